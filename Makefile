@@ -1,0 +1,50 @@
+# Everything runs inside .venv; a stamp inside it makes a second run start at once.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+LOCK := requirements.lock
+UV := $(BIN)/uv
+# uv uses certificates of its own unless told to trust those of the machine, as pip does.
+export UV_SYSTEM_CERTS := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench format lock transcripts picture clean
+
+help: ## Show this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+$(STAMP): pyproject.toml $(LOCK)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ludoteca needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(UV) || { awk '/^[^ ]/ { inside = /^uv==/ } inside' $(LOCK) > $(VENV)/uv.lock && $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(VENV)/uv.lock; }
+	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes $(LOCK)
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@touch $@
+
+setup: $(STAMP) ## Install everything into .venv, and nothing else
+
+play: $(STAMP) ## Play: Fossil in the terminal
+	@$(BIN)/ludoteca play fossil
+
+test: $(STAMP) ## Run every test, compiled and uncompiled
+	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto
+	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto
+
+check: $(STAMP) ## Lint, format, types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(STAMP) ## Measure speed
+	$(BIN)/ludoteca bench
+
+format: $(STAMP) ## Lay the code out as `make check` wants it
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: $(STAMP) ## Choose the newest versions of all packages and write them down
+	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev pyproject.toml -o $(LOCK)
+
+clean: ## Remove everything that make made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist

@@ -1,0 +1,60 @@
+"""Ludoteca: board games as a library. Start with ``ludoteca.game("fossil")``.
+
+Names are loaded when first used, so importing this costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludoteca.engine.catalog import game as game
+    from ludoteca.engine.catalog import game_ids as game_ids
+    from ludoteca.engine.catalog import info as info
+    from ludoteca.engine.catalog import position as position
+    from ludoteca.engine.chance import Fair as Fair
+    from ludoteca.engine.chance import Proof as Proof
+    from ludoteca.engine.chance import Seeded as Seeded
+    from ludoteca.engine.contract import CHANCE as CHANCE
+    from ludoteca.engine.contract import NOBODY as NOBODY
+    from ludoteca.engine.game import Game as Game
+    from ludoteca.engine.position import Move as Move
+    from ludoteca.engine.position import Position as Position
+    from ludoteca.engine.record import Record as Record
+    from ludoteca.errors import *  # noqa: F403
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "ludoteca.engine.catalog": ("game", "game_ids", "info", "position"),
+    "ludoteca.engine.chance": ("Fair", "Proof", "Seeded"),
+    "ludoteca.engine.contract": ("CHANCE", "NOBODY"),
+    "ludoteca.engine.game": ("Game",),
+    "ludoteca.engine.position": ("Move", "Position"),
+    "ludoteca.engine.record": ("Record",),
+    "ludoteca.errors": (
+        "LudotecaError",
+        "MoveError",
+        "IllegalMoveError",
+        "AmbiguousMoveError",
+        "UnreadableMoveError",
+        "PositionError",
+        "RecordError",
+        "StartError",
+        "UnknownGameError",
+    ),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [*_HOME]  # noqa: PLE0604
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'ludoteca' has no attribute {name!r}")
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

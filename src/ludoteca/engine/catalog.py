@@ -1,0 +1,70 @@
+"""Which games exist: every folder under ``ludoteca.games`` is one."""
+
+import os
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
+import ludoteca.games
+from ludoteca.engine.game import Game
+from ludoteca.engine.info import GameInfo
+from ludoteca.engine.position import Position
+from ludoteca.errors import PositionError, UnknownGameError
+
+SWITCH = "LUDOTECA_COMPILED"
+
+
+def game_ids() -> list[str]:
+    """Return the name of every game, sorted."""
+    return sorted(module.name for module in iter_modules(ludoteca.games.__path__))
+
+
+def info(game_id: str) -> GameInfo:
+    """Return the facts about a game without loading its rules.
+
+    Raises:
+        UnknownGameError: there is no such game.
+    """
+    if game_id not in game_ids():
+        raise UnknownGameError(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
+    found: GameInfo = import_module(f"ludoteca.games.{game_id}.info").INFO
+    return found
+
+
+def game(game_id: str, *, compiled: bool | None = None) -> Game:
+    """Return a game by name, compiled unless told otherwise.
+
+    Compiled rules are some thousand times faster. They take seconds to load once, and half a
+    second afterwards; ``compiled=False``, or LUDOTECA_COMPILED=0, does without.
+
+    Raises:
+        UnknownGameError: there is no such game.
+    """
+    plain = _load(info(game_id).id)
+    wanted = _compiles_by_default() if compiled is None else compiled
+    return plain.compiled if wanted else plain
+
+
+def position(line: str, *, compiled: bool | None = None) -> Position:
+    """Read a position line of any game.
+
+    Raises:
+        PositionError: the line cannot be read.
+    """
+    game_id = line.split(maxsplit=1)[0] if line.strip() else ""
+    if game_id not in game_ids():
+        raise PositionError(f"a position line begins with a game: {', '.join(game_ids())}")
+    return game(game_id, compiled=compiled).position(line)
+
+
+def _compiles_by_default() -> bool:
+    if chosen := os.environ.get(SWITCH):
+        return chosen != "0"
+    return find_spec("numba") is not None
+
+
+@lru_cache
+def _load(game_id: str) -> Game:
+    found: Game = import_module(f"ludoteca.games.{game_id}.game").GAME
+    return found

@@ -1,0 +1,139 @@
+"""Drawing lots and outcomes: from a seed, fairly between strangers, or from a real die.
+
+Chance is a player (see docs/chance.md): rules never draw, they only say what may come and with
+which weights. Every number comes from HMAC-SHA256 under a key, so the same key gives the same
+game on every machine and in every version, and whoever knows the key can check each draw:
+
+    message  = context | label | attempt         label: "lot 0", "lot 1", … or "ply 17"
+    number   = first 8 bytes of HMAC(key, message), big-endian
+    draw     = number mod bound, unless number lies in the incomplete last block: next attempt
+"""
+
+import hashlib
+import hmac
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludoteca.engine.position import Move, Position
+
+SPAN = 2**64
+KEY_BYTES = 32
+SALT_BYTES = 16
+
+
+class Chance(ABC):
+    """A source of lots before a game and of outcomes during it."""
+
+    @abstractmethod
+    def below(self, bound: int, label: str) -> int:
+        """Draw a number from 0 to ``bound - 1`` for the purpose ``label``."""
+
+    def lots(self, bounds: Sequence[int]) -> list[int]:
+        """Draw the lots that a game asks for before its start."""
+        return [self.below(bound, f"lot {place}") for place, bound in enumerate(bounds)]
+
+    def outcome(self, position: "Position", ply: int) -> "Move":
+        """Draw one of the outcomes of a position in which chance acts."""
+        chances = position.chances()
+        rest = self.below(sum(weight for _, weight in chances), f"ply {ply}")
+        for move, weight in chances:
+            if rest < weight:
+                return move
+            rest -= weight
+        raise AssertionError("the weights do not add up")
+
+
+class Keyed(Chance):
+    """Draws that follow from a key and a context, and from nothing else."""
+
+    def __init__(self, key: bytes, context: str = "") -> None:
+        self._key = key
+        self._context = context
+
+    def below(self, bound: int, label: str) -> int:
+        """Draw by rejection, so that every number is exactly as likely as any other."""
+        limit = SPAN - SPAN % bound
+        attempt = 0
+        while True:
+            message = f"{self._context}|{label}|{attempt}".encode()
+            number = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+            if number < limit:
+                return number % bound
+            attempt += 1
+
+
+class Seeded(Keyed):
+    """Draws that follow from a whole number that people can write down."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = secrets.randbelow(2**53) if seed is None else seed
+        super().__init__(hashlib.sha256(f"ludoteca seed {self.seed}".encode()).digest())
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is needed to check fair draws: shown in part before a game, in full after it.
+
+    ``commitment`` is published before anybody sits down, so the server cannot choose its key
+    later. Every seat then adds bytes of its own, so the server could not have tried keys either.
+    """
+
+    table: str
+    commitment: str
+    salts: tuple[str, ...] = ()
+    key: str = field(default="", repr=False)
+
+    @property
+    def is_revealed(self) -> bool:
+        """Tell whether the key has been shown."""
+        return bool(self.key)
+
+    def keeps_its_promise(self) -> bool:
+        """Tell whether the key shown is the one that was promised."""
+        return hmac.compare_digest(commit(self.table, bytes.fromhex(self.key)), self.commitment)
+
+    def chance(self) -> "Fair":
+        """Return the draws that follow from this proof, once it is revealed."""
+        return Fair(bytes.fromhex(self.key), self.table, tuple(map(bytes.fromhex, self.salts)))
+
+
+def commit(table: str, key: bytes) -> str:
+    """Return the promise to be published: it names the key without telling it."""
+    return hashlib.sha256(b"ludoteca fair 1|" + table.encode() + b"|" + key).hexdigest()
+
+
+class Fair(Keyed):
+    """Draws that nobody at a table could foresee or steer, and everybody can check afterwards."""
+
+    def __init__(self, key: bytes, table: str, salts: Sequence[bytes]) -> None:
+        mixed = hashlib.sha256(b"".join(hashlib.sha256(salt).digest() for salt in salts))
+        super().__init__(key, f"{table}|{mixed.hexdigest()}")
+        self._secret = key.hex()
+        self._table = table
+        self._salts = tuple(salt.hex() for salt in salts)
+
+    @classmethod
+    def open(cls, table: str, salts: Sequence[bytes]) -> "Fair":
+        """Choose a fresh key for a table."""
+        return cls(secrets.token_bytes(KEY_BYTES), table, salts)
+
+    def proof(self, *, reveal: bool) -> Proof:
+        """Return the proof; without ``reveal`` it holds the promise but not the key."""
+        promise = commit(self._table, bytes.fromhex(self._secret))
+        return Proof(self._table, promise, self._salts, self._secret if reveal else "")
+
+
+class Told(Seeded):
+    """Outcomes that a person reads off real dice; only the opening lots are drawn."""
+
+    def __init__(self, ask: Callable[["Position"], "Move"], seed: int | None = None) -> None:
+        super().__init__(seed)
+        self._ask = ask
+
+    def outcome(self, position: "Position", ply: int) -> "Move":
+        """Ask for the outcome."""
+        return self._ask(position)

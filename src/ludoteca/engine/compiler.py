@@ -1,0 +1,132 @@
+"""Compiling kernels with Numba, and the disk cache of what was compiled.
+
+Numba's own cache notices an edit only in the file of the function itself, so a changed helper or
+table in another file would go on giving old answers. Here the cache folder of a game is named by
+a digest of every source and data file the kernels can depend on and of all versions involved:
+what is found in it is always right, and an edit simply leads to another folder.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from ludoteca.engine.contract import SIGNATURES, Kernel, Rules, is_kernel
+
+SOURCES = ("*.py", "*.toml")
+DAYS_KEPT = 30
+
+
+def cache_root() -> Path:
+    """Return the folder that holds all compiled kernels of this user."""
+    if chosen := os.environ.get("LUDOTECA_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "ludoteca" / "kernels"
+
+
+def digest(folder: Path) -> str:
+    """Name the state of a folder's sources, the engine's kernels and the compiler by one word."""
+    import llvmlite
+    import numba
+    import numpy
+
+    versions = (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version)
+    found = hashlib.sha256(repr((versions, platform.machine())).encode())
+    for path in [*_sources(Path(__file__).parent), *_sources(folder)]:
+        found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:20]
+
+
+def _sources(folder: Path) -> list[Path]:
+    return sorted(path for pattern in SOURCES for path in folder.glob(pattern))
+
+
+def compile_rules(module: ModuleType) -> Rules:
+    """Compile all kernels of a game's ``rules`` module, or load them from the cache."""
+    folder = Path(str(module.__file__)).parent
+    compiler = Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
+    plain = Rules.plain(module)
+    kernels = {
+        name: compiler.compile(function, SIGNATURES[name])
+        for name, function in plain.kernels().items()
+    }
+    return Rules(**kernels, state_size=plain.state_size, compiled=True)
+
+
+@lru_cache(maxsize=1)
+def engine_compiler() -> "Compiler":
+    """Return the compiler for the loops of the engine that serve every game."""
+    folder = Path(__file__).parent
+    return Compiler(cache_root() / f"engine-{digest(folder)}")
+
+
+class Compiler:
+    """Compiles kernels into one cache folder, every helper once."""
+
+    def __init__(self, cache: Path) -> None:
+        self.cache: Path | None = cache if _is_usable(cache) else None
+        self._helpers: dict[Kernel, Kernel] = {}
+        if self.cache:
+            _forget_unused(self.cache)
+
+    def compile(self, function: Kernel, signature: str) -> Kernel:
+        """Compile one kernel for one signature, with all kernels it calls."""
+        dispatcher: Kernel = self._decorator(signature)(self._linked(function))
+        return dispatcher
+
+    def _helper(self, function: Kernel) -> Kernel:
+        """Return the compiled form of a kernel that another kernel calls; types come later."""
+        if function not in self._helpers:
+            self._helpers[function] = self._decorator(None)(self._linked(function))
+        return self._helpers[function]
+
+    def _linked(self, function: Kernel) -> FunctionType:
+        """Copy a kernel so that the kernels it calls are the compiled ones.
+
+        The original keeps calling the uncompiled ones: both modes live in one process.
+        """
+        assert isinstance(function, FunctionType)
+        scope = dict(function.__globals__)
+        for name in function.__code__.co_names:
+            if is_kernel(scope.get(name)):
+                scope[name] = self._helper(scope[name])
+        return FunctionType(function.__code__, scope, function.__name__)
+
+    def _decorator(self, signature: str | None) -> Callable[[FunctionType], Kernel]:
+        import numba
+
+        # A helper becomes part of its callers, so only what has a signature is worth keeping.
+        settings: dict[str, Any] = {"nogil": True}
+        if signature is None:
+            return numba.njit(**settings)  # type: ignore[no-any-return]
+        if self.cache:
+            # Numba asks for the folder at the moment of decoration.
+            numba.config.CACHE_DIR = str(self.cache)
+            settings["cache"] = True
+        return numba.njit(signature, **settings)  # type: ignore[no-any-return]
+
+
+def _is_usable(cache: Path) -> bool:
+    """Make the cache folder; without one (a read-only home) kernels compile every time."""
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+        (cache / "used").touch()
+    except OSError:
+        return False
+    return True
+
+
+def _forget_unused(cache: Path) -> None:
+    """Remove the neighbours of a cache folder that nobody has used for a month."""
+    oldest = time.time() - DAYS_KEPT * 24 * 3600
+    for mark in cache.parent.glob("*/used"):
+        if mark.stat().st_mtime < oldest:
+            shutil.rmtree(mark.parent, ignore_errors=True)

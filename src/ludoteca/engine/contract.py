@@ -1,0 +1,120 @@
+"""The contract: which kernels a game's ``rules.py`` holds, and of which shape each one is.
+
+A kernel is a plain function on rows of int32, marked ``@kernel``. The same source runs
+uncompiled, as ordinary Python, or compiled by Numba (see ``compiler``); nothing in this file
+imports Numba. Kernels fill the arrays they are given, return whole numbers, and never raise,
+allocate, print or read a clock. They check nothing: ``Position.play`` has done so before.
+
+    lots(options, out) -> n            the lots drawn before a game: each out of how many
+    start(state, options, lots)        lay out a new game from the lots that were drawn
+    actor(state) -> seat               whose decision is next (the lowest seat, where several
+                                       act at once), CHANCE, or NOBODY once the game is over
+    acts(state, seat) -> bool          may this seat decide now?
+    legal(state, seat, out) -> n       the moves of a seat, or of CHANCE, ascending
+    weights(state, out) -> n           while CHANCE acts: a weight for each legal outcome
+    apply(state, seat, move)           play the move, in place
+    scores(state, out)                 the points of each seat as they stand
+    winners(state, out)                1 for each seat that has won, else 0
+    estimate(state, out)               the points each seat may expect to end with, roughly
+    ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
+    hide(state, seat)                  blank what this seat (-1: a spectator) may not know
+    observe(state, seat, out)          numbers for learners, seen from this seat
+
+Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row; the first one is
+``players``. ``options[0]`` is the number of players too; the game's own options follow in the
+order of ``INFO.options``, each as the place of the chosen value.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from types import ModuleType
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from ludoteca.errors import BrokenGameError
+
+CHANCE = -1
+NOBODY = -2
+SPECTATOR = -1
+
+Row = npt.NDArray[np.int32]
+Kernel = Callable[..., Any]
+F = TypeVar("F", bound=Kernel)
+
+SIGNATURES = {
+    "lots": "int32(int32[::1], int32[::1])",
+    "start": "void(int32[::1], int32[::1], int32[::1])",
+    "actor": "int32(int32[::1])",
+    "acts": "boolean(int32[::1], int32)",
+    "legal": "int32(int32[::1], int32, int32[::1])",
+    "weights": "int32(int32[::1], int32[::1])",
+    "apply": "void(int32[::1], int32, int32)",
+    "scores": "void(int32[::1], int32[::1])",
+    "winners": "void(int32[::1], int32[::1])",
+    "estimate": "void(int32[::1], int32[::1])",
+    "ending": "int32(int32[::1])",
+    "hide": "void(int32[::1], int32)",
+    "observe": "void(int32[::1], int32, int32[::1])",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The kernels of one game, all compiled or all uncompiled."""
+
+    lots: Kernel
+    start: Kernel
+    actor: Kernel
+    acts: Kernel
+    legal: Kernel
+    weights: Kernel
+    apply: Kernel
+    scores: Kernel
+    winners: Kernel
+    estimate: Kernel
+    ending: Kernel
+    hide: Kernel
+    observe: Kernel
+    state_size: int
+    compiled: bool
+
+    @classmethod
+    def plain(cls, module: ModuleType) -> "Rules":
+        """Collect the kernels of a ``rules`` module as they are, uncompiled.
+
+        Raises:
+            BrokenGameError: a kernel is missing or not marked.
+        """
+        kernels = {name: getattr(module, name, None) for name in SIGNATURES}
+        for name, function in kernels.items():
+            if not is_kernel(function):
+                raise BrokenGameError(f"{module.__name__} has no @kernel named {name!r}")
+        return cls(**kernels, state_size=module.STATE.itemsize // 4, compiled=False)
+
+    def kernels(self) -> dict[str, Kernel]:
+        """Return the kernels by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[: len(SIGNATURES)]}
+
+
+def kernel(function: F) -> F:
+    """Mark a function as a kernel: one that may be compiled."""
+    function.__dict__["is_kernel"] = True
+    return function
+
+
+def is_kernel(thing: object) -> bool:
+    """Tell whether something was marked by ``@kernel``."""
+    return getattr(thing, "__dict__", {}).get("is_kernel", False)
+
+
+@kernel
+def no_chance(state, out):
+    """Serve as ``weights`` of a game in which nothing is rolled or drawn after the start."""
+    return 0
+
+
+@kernel
+def no_secrets(state, seat):
+    """Serve as ``hide`` of a game in which everybody sees everything."""

@@ -1,0 +1,72 @@
+"""Reading the named fields of a position line, with errors that say what would be right."""
+
+from collections.abc import Collection, Mapping
+
+from ludoteca.errors import PositionError
+
+LONGEST_LINE = 20_000
+
+
+def split_fields(text: str) -> dict[str, str]:
+    """Split ``name=value name=value …``.
+
+    Raises:
+        PositionError: a field has no name, or stands twice.
+    """
+    if len(text) > LONGEST_LINE:
+        raise PositionError(f"a position line has at most {LONGEST_LINE:,} characters")
+    found: dict[str, str] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or not name:
+            raise PositionError(f"{part[:40]!r} is no field; a field reads name=value")
+        if name in found:
+            raise PositionError(f"the field {name!r} stands twice")
+        found[name] = value
+    return found
+
+
+class Fields:
+    """The fields of one position line, of exactly the names a game expects."""
+
+    def __init__(self, texts: Mapping[str, str], names: Collection[str]) -> None:
+        for name in texts:
+            if name not in names:
+                raise PositionError(f"unknown field {name!r}; the fields are {', '.join(names)}")
+        self._texts = texts
+
+    def text(self, name: str) -> str:
+        """Return a field as it stands."""
+        if name not in self._texts:
+            raise PositionError(f"the field {name!r} is missing")
+        return self._texts[name]
+
+    def words(self, name: str, count: int) -> list[str]:
+        """Return a field of ``count`` parts with commas between them."""
+        parts = self.text(name).split(",")
+        if len(parts) != count:
+            raise PositionError(f"{name} has {len(parts)} parts; {count} are needed")
+        return parts
+
+    def number(self, name: str, least: int, most: int) -> int:
+        """Return a field that is one whole number."""
+        return _number(name, self.text(name), least, most)
+
+    def numbers(self, name: str, count: int, least: int, most: int) -> list[int]:
+        """Return a field of ``count`` whole numbers."""
+        return [_number(name, part, least, most) for part in self.words(name, count)]
+
+    def choice(self, name: str, values: Collection[str]) -> str:
+        """Return a field that is one of some words."""
+        if (text := self.text(name)) not in values:
+            raise PositionError(f"{name} is {text[:20]!r}; it can be {', '.join(values)}")
+        return text
+
+
+def _number(name: str, text: str, least: int, most: int) -> int:
+    # isdecimal() alone would let through digits of other scripts.
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise PositionError(f"{name} has {text[:20]!r} where a whole number is needed")
+    if not least <= int(text) <= most:
+        raise PositionError(f"{name} has {text}; it can be {least} to {most}")
+    return int(text)

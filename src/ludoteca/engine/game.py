@@ -1,0 +1,163 @@
+"""A game: its facts, its rules in one mode, and the ways it is written, shown and told."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from ludoteca.engine.chance import Chance, Seeded
+from ludoteca.engine.compiler import compile_rules
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.fields import split_fields
+from ludoteca.engine.info import GameInfo
+from ludoteca.engine.ink import Ink
+from ludoteca.engine.position import Position
+from ludoteca.engine.words import Words, words
+from ludoteca.errors import PositionError, StartError
+
+Shown = dict[str, Any]
+
+
+class Notation(Protocol):
+    """How a game is written: a game's ``notation.py``."""
+
+    def move_text(self, state: Row, seat: int, move: int) -> str:
+        """Write a move: short, speakable, unique among the legal moves."""
+
+    def read_move(self, state: Row, seat: int, text: str) -> int:
+        """Read a move; raise a MoveError when it cannot be read or makes no sense here."""
+
+    def why_not(self, state: Row, seat: int, move: int) -> str:
+        """Say why a readable move is not legal."""
+
+    def write_fields(self, state: Row) -> dict[str, str]:
+        """Write a position as named fields, each without a space."""
+
+    def read_fields(self, texts: Mapping[str, str], state: Row) -> None:
+        """Fill ``state`` from named fields; raise PositionError when something is wrong."""
+
+
+class View(Protocol):
+    """What one seat may see, as plain data: a game's ``view.py``.
+
+    The state handed in has been through ``hide``.
+    """
+
+    def view(self, state: Row, seat: int) -> Shown:
+        """Return everything on the table by name."""
+
+    def about(self, state: Row, seat: int, move: int) -> Shown:
+        """Return what is worth knowing of a legal move: at least the ``spots`` it touches."""
+
+
+class Story(Protocol):
+    """What happens, in sentences: a game's ``story.py``."""
+
+    def sentence(self, state: Row, seat: int, move: int, text: Words) -> str:
+        """Say a move as one speakable sentence without naming who plays it."""
+
+    def events(
+        self, before: Row, seat: int, move: int, names: Sequence[str], text: Words
+    ) -> list[str]:
+        """Tell what a move brings about by itself, such as a scoring."""
+
+
+class Drawing(Protocol):
+    """The table drawn as text: a game's ``drawing.py``."""
+
+    def draw(self, shown: Shown, names: Sequence[str], ink: Ink) -> str:
+        """Draw what a view shows."""
+
+
+class Game:
+    """One game of the catalogue."""
+
+    def __init__(
+        self,
+        info: GameInfo,
+        kernels: ModuleType,
+        *,
+        notation: Notation,
+        view: View,
+        story: Story,
+        drawing: Drawing,
+        rules: Rules | None = None,
+    ) -> None:
+        self.info = info
+        self.rules = rules or Rules.plain(kernels)
+        self.notation = notation
+        self.view = view
+        self.story = story
+        self.drawing = drawing
+        self.folder = Path(str(kernels.__file__)).parent
+        self._kernels = kernels
+
+    @cached_property
+    def compiled(self) -> "Game":
+        """The same game with compiled rules: many times faster, slow to load the first time."""
+        if self.rules.compiled:
+            return self
+        return Game(
+            self.info,
+            self._kernels,
+            notation=self.notation,
+            view=self.view,
+            story=self.story,
+            drawing=self.drawing,
+            rules=compile_rules(self._kernels),
+        )
+
+    def words(self, language: str = "en") -> Words:
+        """Return the game's texts in one language."""
+        return words(self.folder, language)
+
+    def start(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        *,
+        chance: Chance | None = None,
+        **options: object,
+    ) -> Position:
+        """Lay out a new game; the same seed gives the same game.
+
+        Raises:
+            StartError: too few or too many players, an unknown option or value.
+        """
+        chosen = np.array(self.info.encode(players, options), dtype=np.int32)
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise StartError(f"a seed is a whole number, not {seed!r}")
+        drawn = (chance or Seeded(seed)).lots(self.lots(chosen))
+        state = np.zeros(self.rules.state_size, dtype=np.int32)
+        self.rules.start(state, chosen, np.array(drawn, dtype=np.int32))
+        return Position(self, state)
+
+    def lots(self, options: Row) -> list[int]:
+        """Return, for each lot drawn before a game, out of how many it is drawn."""
+        bounds = np.zeros(self.info.max_lots, dtype=np.int32)
+        return [int(bound) for bound in bounds[: self.rules.lots(options, bounds)]]
+
+    def position(self, line: str) -> Position:
+        """Read a position line, as ``Position.line`` writes it.
+
+        Raises:
+            PositionError: the line is of another game, or cannot be read.
+        """
+        name, _, rest = line.strip().partition(" ")
+        if name != self.info.id:
+            raise PositionError(f"a {self.info.title} position begins with {self.info.id!r}")
+        state = np.zeros(self.rules.state_size, dtype=np.int32)
+        self.notation.read_fields(split_fields(rest), state)
+        return Position(self, state)
+
+    def __repr__(self) -> str:
+        mode = "True" if self.rules.compiled else "False"
+        return f"ludoteca.game({self.info.id!r}, compiled={mode})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ludoteca.engine.catalog import game
+
+        return game, (self.info.id,), {"compiled": self.rules.compiled}

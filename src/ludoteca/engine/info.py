@@ -1,0 +1,72 @@
+"""Facts about a game, as data. Importing this or a game's ``info`` compiles nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ludoteca.errors import StartError
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that players may choose before a game. The first value is the usual one."""
+
+    name: str
+    values: tuple[str, ...]
+    help: str
+
+    def place(self, value: object) -> int:
+        """Return where a chosen value stands among the values.
+
+        Raises:
+            StartError: there is no such value.
+        """
+        text = "yes" if value is True else "no" if value is False else str(value)
+        if text not in self.values:
+            raise StartError(f"{self.name} is {' or '.join(self.values)}, not {text!r}")
+        return self.values.index(text)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What there is to know about a game without loading its rules."""
+
+    id: str
+    title: str
+    tagline: str
+    designer: str
+    year: int
+    min_players: int
+    max_players: int
+    usual_players: int
+    minutes: int
+    rules_version: int
+    endings: tuple[str, ...]
+    num_moves: int
+    """Every move is a number below this one."""
+    max_legal: int
+    """No position has more legal moves or outcomes; kernels may write this much."""
+    max_plies: int
+    """No game has more moves, chance included."""
+    max_lots: int
+    observation_size: int
+    options: tuple[Option, ...] = ()
+
+    def encode(self, players: int | None, chosen: Mapping[str, object]) -> list[int]:
+        """Turn the players and the chosen options into the numbers that kernels read.
+
+        Raises:
+            StartError: too few or too many players, an unknown option or value.
+        """
+        count = self.usual_players if players is None else players
+        if isinstance(count, bool) or not isinstance(count, int):
+            raise StartError(f"players must be a whole number, not {count!r}")
+        if not self.min_players <= count <= self.max_players:
+            span = f"{self.min_players} to {self.max_players}"
+            raise StartError(f"{self.title} is for {span} players, not {count}")
+        names = [option.name for option in self.options]
+        for name in chosen:
+            if name not in names:
+                known = f"its options are {', '.join(names)}" if names else "it has none"
+                raise StartError(f"{self.title} has no option {name!r}; {known}")
+        places = [option.place(chosen.get(option.name, option.values[0])) for option in self.options]
+        return [count, *places]

@@ -1,0 +1,5 @@
+"""One folder is one game. Folders named by LUDOTECA_GAMES, a search path, hold further ones."""
+
+import os
+
+__path__ += [folder for folder in os.environ.get("LUDOTECA_GAMES", "").split(os.pathsep) if folder]

@@ -1,0 +1,97 @@
+"""Fossil's table as text: the board with prices, then who holds what and what it is worth.
+
+On the board ``A2`` is an ammonite of value 2, ``A2·3`` one that costs three points now, ``◆`` a
+stone (``A2◆``: on a card).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.engine.ink import Ink
+from ludoteca.games.fossil.cards import COLUMNS, LETTERS
+
+CELL = 7
+NAME_WIDTH = 16
+SEAT_WIDTH = 13
+COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
+"""One colour of the terminal's 256 for each fossil; its letter tells it apart as well."""
+
+
+def draw(shown: dict[str, Any], names: Sequence[str], ink: Ink) -> str:
+    """Draw a view."""
+    table = shown["table"]
+    return "\n".join([*_board(table, ink), "", *_holdings(shown, table, names, ink)])
+
+
+def _board(table: dict[str, Any], ink: Ink) -> list[str]:
+    heading = "    " + "".join(f"{column:<{CELL}}" for column in COLUMNS[: table["side"]])
+    rows = [
+        f"{ink(f'{row:>2}', 'dim')}  " + "".join(_cells(table, row, ink))
+        for row in range(1, table["side"] + 1)
+    ]
+    return [ink(heading.rstrip(), "dim"), *(row.rstrip() for row in rows)]
+
+
+def _cells(table: dict[str, Any], row: int, ink: Ink) -> list[str]:
+    prices: dict[str, list[str]] = {}
+    for way in table["reach"]:
+        prices.setdefault(way["spots"][1], []).append(str(way["price"]))
+    squares = (f"{column}{row}" for column in COLUMNS[: table["side"]])
+    return [_cell(table, square, prices.get(square, []), ink) for square in squares]
+
+
+def _cell(table: dict[str, Any], square: str, prices: list[str], ink: Ink) -> str:
+    card = table["cards"].get(square, "")
+    stone = "◆" if square in table["stones"] else ""
+    price = "·" + "/".join(prices) if prices else ""
+    room = " " * (CELL - len(card or stone or ".") - len(price) - (len(stone) if card else 0))
+    if not card:
+        return (ink(stone, "bold 231") if stone else ink("·", "dim")) + room
+    face = ink(card, f"bold {_colour(card)}" if prices else _colour(card))
+    return face + ink(stone, "bold 231") + ink(price, "bold") + room
+
+
+def _colour(card: str) -> str:
+    return COLOURS[LETTERS.index(card[0])]
+
+
+def _holdings(
+    shown: dict[str, Any], table: dict[str, Any], names: Sequence[str], ink: Ink
+) -> list[str]:
+    """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
+    heads = "".join(
+        _head(names[seat], seat == shown["actor"], ink) for seat in range(len(table["seats"]))
+    )
+    points = "".join(
+        ink(f"{player['points']:<{SEAT_WIDTH}}", "bold") for player in table["seats"]
+    )
+    lines = [f"{'':<{NAME_WIDTH}} left  {heads}", f"{'points':<{NAME_WIDTH}}       {points}"]
+    lines += [_fossil(fossil, ink) for fossil in table["fossils"] if fossil["status"] != "absent"]
+    return [line.rstrip() for line in lines]
+
+
+def _head(name: str, acts: bool, ink: Ink) -> str:
+    short = (("▸" if acts else "") + name)[: SEAT_WIDTH - 1]
+    return ink(f"{short:<{SEAT_WIDTH}}", "bold" if acts else "")
+
+
+def _fossil(fossil: dict[str, Any], ink: Ink) -> str:
+    label = f"{fossil['letter']} {fossil['name']}"
+    if fossil["status"] == "scored":
+        return ink(f"{label:<{NAME_WIDTH}} scored", "dim")
+    seats = "".join(
+        _share(values, change, ink)
+        for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
+    )
+    painted = ink(f"{label:<{NAME_WIDTH}}", _colour(fossil["letter"]))
+    left = ink(f"{fossil['left']:>4}", "bold" if fossil["left"] == 1 else "")
+    return f"{painted} {left}  {seats}"
+
+
+def _share(values: list[int], change: int, ink: Ink) -> str:
+    """Draw the values held and the points they would bring now: ``112 +12``."""
+    held = "".join(map(str, values))
+    worth = f"{change:+d}".replace("-", "−") if change else ""
+    room = " " * max(1, SEAT_WIDTH - len(held) - len(worth) - bool(held))
+    sign = "114" if change > 0 else "210"
+    return (held + " " if held else "") + ink(worth, sign if worth else "") + room
