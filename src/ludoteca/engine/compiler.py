@@ -6,6 +6,7 @@ a digest of every source and data file the kernels can depend on and of all vers
 what is found in it is always right, and an edit simply leads to another folder.
 """
 
+import dis
 import hashlib
 import os
 import platform
@@ -20,7 +21,9 @@ from typing import Any
 
 from ludoteca.engine.contract import SIGNATURES, Kernel, Rules, is_kernel
 
-SOURCES = ("*.py", "*.toml")
+GAME_FILES = ("*.py", "*.toml")
+ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
+"""The files of the engine that kernels live in. A test sees to it that rules import no others."""
 DAYS_KEPT = 30
 
 
@@ -32,26 +35,27 @@ def cache_root() -> Path:
     return Path(base) / "ludoteca" / "kernels"
 
 
-def digest(folder: Path) -> str:
-    """Name the state of a folder's sources, the engine's kernels and the compiler by one word."""
+def digest(folder: Path | None = None) -> str:
+    """Name the state of a game's sources, the engine's kernels and the compiler by one word."""
     import llvmlite
     import numba
     import numpy
 
     versions = (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version)
     found = hashlib.sha256(repr((versions, platform.machine())).encode())
-    for path in [*_sources(Path(__file__).parent), *_sources(folder)]:
+    paths = [Path(__file__).with_name(name) for name in ENGINE_FILES]
+    if folder:
+        found_files = (path for pattern in GAME_FILES for path in folder.rglob(pattern))
+        paths += sorted(path for path in found_files if folder / "tests" not in path.parents)
+    for path in paths:
         found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:20]
 
 
-def _sources(folder: Path) -> list[Path]:
-    return sorted(path for pattern in SOURCES for path in folder.glob(pattern))
-
-
 def compile_rules(module: ModuleType) -> Rules:
     """Compile all kernels of a game's ``rules`` module, or load them from the cache."""
-    folder = Path(str(module.__file__)).parent
+    # rules is a package inside the game's folder.
+    folder = Path(str(module.__file__)).parent.parent
     compiler = Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
     plain = Rules.plain(module)
     kernels = {
@@ -64,8 +68,7 @@ def compile_rules(module: ModuleType) -> Rules:
 @lru_cache(maxsize=1)
 def engine_compiler() -> "Compiler":
     """Return the compiler for the loops of the engine that serve every game."""
-    folder = Path(__file__).parent
-    return Compiler(cache_root() / f"engine-{digest(folder)}")
+    return Compiler(cache_root() / f"engine-{digest()}")
 
 
 class Compiler:
@@ -95,8 +98,9 @@ class Compiler:
         """
         assert isinstance(function, FunctionType)
         scope = dict(function.__globals__)
-        for name in function.__code__.co_names:
-            if is_kernel(scope.get(name)):
+        for step in dis.get_instructions(function):
+            name = step.argval
+            if step.opname == "LOAD_GLOBAL" and is_kernel(scope.get(name)):
                 scope[name] = self._helper(scope[name])
         return FunctionType(function.__code__, scope, function.__name__)
 

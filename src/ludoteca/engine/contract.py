@@ -28,7 +28,7 @@ order of ``INFO.options``, each as the place of the chosen value.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -41,7 +41,6 @@ SPECTATOR = -1
 
 Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]
-F = TypeVar("F", bound=Kernel)
 
 SIGNATURES = {
     "lots": "int32(int32[::1], int32[::1])",
@@ -98,7 +97,7 @@ class Rules:
         return {field.name: getattr(self, field.name) for field in fields(self)[: len(SIGNATURES)]}
 
 
-def kernel(function: F) -> F:
+def kernel(function: Kernel) -> Kernel:
     """Mark a function as a kernel: one that may be compiled."""
     function.__dict__["is_kernel"] = True
     return function

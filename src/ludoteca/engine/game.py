@@ -92,7 +92,7 @@ class Game:
         self.view = view
         self.story = story
         self.drawing = drawing
-        self.folder = Path(str(kernels.__file__)).parent
+        self.folder = Path(str(kernels.__file__)).parent.parent
         self._kernels = kernels
 
     @cached_property

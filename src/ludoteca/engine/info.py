@@ -68,5 +68,7 @@ class GameInfo:
             if name not in names:
                 known = f"its options are {', '.join(names)}" if names else "it has none"
                 raise StartError(f"{self.title} has no option {name!r}; {known}")
-        places = [option.place(chosen.get(option.name, option.values[0])) for option in self.options]
+        places = [
+            option.place(chosen.get(option.name, option.values[0])) for option in self.options
+        ]
         return [count, *places]

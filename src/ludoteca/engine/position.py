@@ -250,4 +250,3 @@ class Position:
         if not 0 <= value < self.game.info.num_moves:
             return f"moves are numbered 0 to {self.game.info.num_moves - 1}"
         return self.game.notation.why_not(self._state, seat, value)
-

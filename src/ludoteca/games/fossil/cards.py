@@ -1,6 +1,6 @@
 """Names of Fossil's cards and squares."""
 
-from ludoteca.games.fossil.rules import FOSSILS, SIDE
+from ludoteca.games.fossil.rules.state import FOSSILS, SIDE
 
 LETTERS = "ABPSRULTH"
 """One letter for each fossil, in the order of F1."""

@@ -62,9 +62,7 @@ def _holdings(
     heads = "".join(
         _head(names[seat], seat == shown["actor"], ink) for seat in range(len(table["seats"]))
     )
-    points = "".join(
-        ink(f"{player['points']:<{SEAT_WIDTH}}", "bold") for player in table["seats"]
-    )
+    points = "".join(ink(f"{player['points']:<{SEAT_WIDTH}}", "bold") for player in table["seats"])
     lines = [f"{'':<{NAME_WIDTH}} left  {heads}", f"{'points':<{NAME_WIDTH}}       {points}"]
     lines += [_fossil(fossil, ink) for fossil in table["fossils"] if fossil["status"] != "absent"]
     return [line.rstrip() for line in lines]

@@ -16,7 +16,7 @@ from ludoteca.engine.contract import Row
 from ludoteca.errors import AmbiguousMoveError, IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossil.cards import card_from, card_text, square_from, square_text
 from ludoteca.games.fossil.info import INFO
-from ludoteca.games.fossil.rules import (
+from ludoteca.games.fossil.rules.state import (
     COLUMN,
     FOSSILS,
     GIVE_MOVE,
@@ -31,9 +31,9 @@ from ludoteca.games.fossil.rules import (
     STONE_MOVE,
     TAKE_MOVE,
     TAKING,
-    legal,
-    price,
 )
+from ludoteca.games.fossil.rules.stones import price
+from ludoteca.games.fossil.rules.turn import legal
 from ludoteca.games.fossil.setup import read_fields as read_fields
 from ludoteca.games.fossil.setup import write_fields as write_fields
 
@@ -134,7 +134,9 @@ def _read_take(s: np.record, state: Row, text: str, said: str) -> int | None:
         raise IllegalMoveError(text, f"seats are numbered 1 to {s.players}")
     value = s.given // FOSSILS + 1
     if card & 3 != value:
-        raise IllegalMoveError(text, f"you gave a card of value {value}, so take one of value {value}")
+        raise IllegalMoveError(
+            text, f"you gave a card of value {value}, so take one of value {value}"
+        )
     return TAKE_MOVE + (int(found[2]) - 1) * FOSSILS + (card >> 2)
 
 

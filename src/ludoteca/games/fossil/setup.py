@@ -24,7 +24,8 @@ from ludoteca.games.fossil.cards import (
     square_text,
 )
 from ludoteca.games.fossil.info import INFO
-from ludoteca.games.fossil.rules import (
+from ludoteca.games.fossil.rules.deal import recount
+from ludoteca.games.fossil.rules.state import (
     FOSSILS,
     GIVING,
     MOVING,
@@ -37,9 +38,8 @@ from ludoteca.games.fossil.rules import (
     STATE,
     TAKING,
     VALUES,
-    legal,
-    recount,
 )
+from ludoteca.games.fossil.rules.turn import legal
 
 PHASES = ("placing", "moving", "giving", "taking", "over")
 NAMES = (

@@ -9,7 +9,8 @@ from ludoteca.engine.words import Words
 from ludoteca.games.fossil.cards import LETTERS, square_text
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.notation import gift_card, stone_move
-from ludoteca.games.fossil.rules import (
+from ludoteca.games.fossil.rules.scoring import settle, winners
+from ludoteca.games.fossil.rules.state import (
     FOSSILS,
     GIVE_MOVE,
     KEEP_MOVE,
@@ -20,13 +21,10 @@ from ludoteca.games.fossil.rules import (
     STATE,
     STONE_MOVE,
     TAKE_MOVE,
-    apply,
-    move_stone,
-    price,
-    settle,
-    swap,
-    winners,
 )
+from ludoteca.games.fossil.rules.stones import move_stone, price
+from ludoteca.games.fossil.rules.swap import swap
+from ludoteca.games.fossil.rules.turn import apply
 
 
 def sentence(state: Row, seat: int, move: int, text: Words) -> str:

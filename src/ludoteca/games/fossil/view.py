@@ -8,7 +8,8 @@ from ludoteca.engine.contract import Row
 from ludoteca.games.fossil.cards import LETTERS, NAMES, card_text, square_text
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.notation import gift_card, stone_move
-from ludoteca.games.fossil.rules import (
+from ludoteca.games.fossil.rules.scoring import settle
+from ludoteca.games.fossil.rules.state import (
     FOSSILS,
     GIVE_MOVE,
     GIVING,
@@ -22,10 +23,9 @@ from ludoteca.games.fossil.rules import (
     TAKE_MOVE,
     TAKING,
     VALUES,
-    legal,
-    price,
-    settle,
 )
+from ludoteca.games.fossil.rules.stones import price
+from ludoteca.games.fossil.rules.turn import legal
 from ludoteca.games.fossil.setup import PHASES, held_cards
 
 

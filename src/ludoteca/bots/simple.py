@@ -1,0 +1,70 @@
+"""Two simple bots for every game: one plays anything, one takes what it can get."""
+
+import random
+from typing import Protocol
+
+import numpy as np
+
+from ludoteca.engine.position import Move, Position
+
+
+class Bot(Protocol):
+    """Decides for a seat. It is shown only what that seat may know."""
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return one of the seat's legal moves."""
+
+
+class RandomBot:
+    """Plays any legal move, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - for play, not for secrets
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return any legal move."""
+        return self._random.choice(position.legal_moves(seat))
+
+
+class GreedyBot:
+    """Plays what looks best at once, by the game's own estimate, without a thought for later."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return the move after which the seat's lead over the average of the others is largest."""
+        known = position.hidden(seat)
+        worth = {move: _worth(known.play(move, seat), seat) for move in known.legal_moves(seat)}
+        best = max(worth.values())
+        return self._random.choice([move for move in worth if worth[move] == best])
+
+
+def _worth(position: Position, seat: int) -> float:
+    """Judge a position for a seat; a decision split into steps is followed to its end."""
+    if position.actor == seat and len(moves := position.legal_moves(seat)) <= FEW:
+        return max(_lead(position.play(move, seat), seat) for move in moves)
+    return _lead(position, seat)
+
+
+FEW = 24
+"""With more moves than these it is a new turn rather than the second step of a decision."""
+
+
+def _lead(position: Position, seat: int) -> float:
+    points = position.estimate
+    others = [number for other, number in enumerate(points) if other != seat]
+    return points[seat] - float(np.mean(others or [0]))
+
+
+BOTS = {"greedy": GreedyBot, "random": RandomBot}
+
+
+def is_bot(name: str) -> bool:
+    """Tell whether a seat's name is that of a bot, with or without its number."""
+    return name.split(" ")[0] in BOTS
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """Return the bot that a seat's name means."""
+    return BOTS[name.split(" ")[0]](seed)

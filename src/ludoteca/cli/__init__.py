@@ -1,0 +1,1 @@
+"""The command line. Importing these modules loads neither NumPy nor Numba."""

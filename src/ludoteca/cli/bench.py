@@ -1,0 +1,177 @@
+"""Measure speed: random games, legal moves listed at every turn, compiled and uncompiled.
+
+When the package open_spiel is installed, its own C++ games run beside, so that ratios of one run
+on one machine can be compared. With ``--json`` the figures are printed for programs.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludoteca.engine.game import Game
+
+DEALS = 4
+LOAD = """
+import time; began = time.perf_counter()
+import ludoteca; imported = time.perf_counter()
+ludoteca.game({game!r}, compiled=True)
+print(imported - began, time.perf_counter() - imported)
+"""
+OPEN_SPIEL = ("tic_tac_toe", "connect_four", "breakthrough", "othello")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of ``ludoteca bench``."""
+    parser.add_argument("game", nargs="*", help="which games (default: all)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="seats (default: the usual number)"
+    )
+    parser.add_argument("--seconds", type=float, default=3, help="for each figure (default 3)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure everything, then print it."""
+    from ludoteca import StartError, game, game_ids
+
+    if not 0 < args.seconds <= 600:
+        raise StartError(f"--seconds is more than 0 and at most 600, not {args.seconds}")
+    names = args.game or game_ids()
+    chosen = [game(name, compiled=False) for name in names]
+    found: dict[str, Any] = {"games": {}}
+    for one in chosen:
+        players = one.info.encode(args.players, {})[0]
+        found["games"][one.info.id] = _measure_game(one, players, args.seconds, args.json)
+    if find_spec("pyspiel"):
+        found["open_spiel"] = {
+            name: _measured(
+                f"OpenSpiel {name}", lambda n=name: _open_spiel(n, args.seconds), args.json
+            )
+            for name in OPEN_SPIEL
+        }
+    print(json.dumps(found, indent=2) if args.json else _report(found))
+    return 0
+
+
+def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dict[str, Any]:
+    name = one.info.title
+    import_s, cached, cold = _measured(f"{name}: loading", lambda: _load_times(one.info.id), quiet)
+    plain = _measured(f"{name}: uncompiled", lambda: _play(one, players, seconds), quiet)
+    fast = _measured(f"{name}: compiled", lambda: _play(one.compiled, players, seconds), quiet)
+    return {
+        "players": players,
+        "moves_per_second": round(fast["moves_per_second"]),
+        "moves_per_second_uncompiled": round(plain["moves_per_second"]),
+        "playouts_per_second": round(fast["moves_per_second"] / fast["moves_per_game"]),
+        "moves_per_game": round(fast["moves_per_game"], 1),
+        "import_seconds": round(import_s, 3),
+        "load_seconds_cached": round(cached, 3),
+        "load_seconds_cold": round(cold, 3),
+    }
+
+
+def _measured(what: str, measure: Callable[[], Any], quiet: bool) -> Any:
+    """Measure, telling a waiting person what is going on."""
+    tells = not quiet and sys.stderr.isatty()
+    if tells:
+        print(f"\r\x1b[K{what} …", end="", file=sys.stderr, flush=True)
+    result = measure()
+    if tells:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    return result
+
+
+def _load_times(game_id: str) -> tuple[float, float, float]:
+    """Return the seconds to import, to load from the cache, and to load with none."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "LUDOTECA_CACHE": folder}
+        runs = []
+        for _ in range(4):
+            code = LOAD.format(game=game_id)
+            done = subprocess.run(  # noqa: S603 - our own interpreter, our own code
+                [sys.executable, "-c", code],
+                env=environment,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            runs.append([float(number) for number in done.stdout.split()])
+    return min(run[0] for run in runs), min(run[1] for run in runs[1:]), runs[0][1]
+
+
+def _play(one: "Game", players: int, seconds: float) -> dict[str, float]:
+    """Play random games on one core; the best of several slices, since machines are noisy."""
+    import numpy as np
+
+    from ludoteca.engine.playout import loop, seed_rng
+
+    rules = one.rules
+    handed = (rules.actor, rules.legal, rules.weights, rules.apply)
+    state = np.zeros(rules.state_size, dtype=np.int32)
+    moves, odds = np.zeros((2, one.info.max_legal), dtype=np.int32)
+    play, rng = loop(rules), seed_rng(1)
+    origins = [one.start(players, seed=seed).state for seed in range(DEALS)]
+    best, plies, games, batch = 0.0, 0, 0, 1
+    stop = time.perf_counter() + seconds
+    while time.perf_counter() < stop:
+        began = time.perf_counter()
+        count = sum(play(*handed, origin, state, moves, odds, rng, batch) for origin in origins)
+        took = time.perf_counter() - began
+        plies, games = plies + count, games + batch * DEALS
+        best = max(best, count / took)
+        # Slices of about a tenth of a second: long enough to time, short enough to find a calm one.
+        batch = batch * 2 if took < 0.05 else batch
+    return {"moves_per_second": best, "moves_per_game": plies / games}
+
+
+def _open_spiel(name: str, seconds: float) -> dict[str, float]:
+    """Run OpenSpiel's own C++ random rollouts on one of its games."""
+    import random
+
+    import pyspiel
+
+    state = pyspiel.load_game(name).new_initial_state()
+    lengths = []
+    for _ in range(200):
+        copy = state.clone()
+        while not copy.is_terminal():
+            copy.apply_action(random.choice(copy.legal_actions()))  # noqa: S311
+        lengths.append(copy.move_number())
+    rollouts, best = 200, 0.0
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
+    stop = time.perf_counter() + seconds
+    while time.perf_counter() < stop:
+        began = time.perf_counter()
+        evaluator.evaluate(state)
+        best = max(best, rollouts / (time.perf_counter() - began))
+    length = sum(lengths) / len(lengths)
+    return {"moves_per_second": round(best * length), "moves_per_game": round(length, 1)}
+
+
+def _report(found: dict[str, Any]) -> str:
+    lines = []
+    for name, figures in found["games"].items():
+        lines += [
+            f"{name}, {figures['players']} players, random games on one core",
+            f"  compiled    {figures['moves_per_second']:>12,} moves/s"
+            f"   {figures['playouts_per_second']:>9,} games/s",
+            f"  uncompiled  {figures['moves_per_second_uncompiled']:>12,} moves/s",
+            f"  load        {figures['load_seconds_cached']:.2f} s from the cache, "
+            f"{figures['load_seconds_cold']:.1f} s the first time; "
+            f"import {figures['import_seconds']:.3f} s",
+        ]
+        for other, theirs in found.get("open_spiel", {}).items():
+            ratio = figures["moves_per_second"] / theirs["moves_per_second"]
+            lines.append(
+                f"  OpenSpiel {other:<14} {theirs['moves_per_second']:>12,} moves/s"
+                f"   ours is {ratio:.1f} times that"
+            )
+    return "\n".join(lines)

@@ -1,0 +1,73 @@
+"""Show a recorded game move by move.
+
+The output is text; with ``--json`` one line of JSON for each position.
+"""
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from ludoteca.cli.terminal import add_color, ink_for
+
+if TYPE_CHECKING:
+    from ludoteca.engine.position import Move, Position
+    from ludoteca.engine.record import Record
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of ``ludoteca replay``."""
+    parser.add_argument("file", help="the record to show")
+    parser.add_argument("--ply", type=int, metavar="N", help="show only the position after N moves")
+    parser.add_argument("--moves", action="store_true", help="tell the moves without boards")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON a position")
+    add_color(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the game."""
+    from ludoteca import Record, RecordError
+
+    record = Record.read(args.file, compiled=False)
+    positions = list(record.replay())
+    if args.ply is not None and not 0 <= args.ply < len(positions):
+        raise RecordError(f"has {len(positions) - 1} moves; --ply is 0 to that", source=args.file)
+    ink = ink_for(args.color)
+    for ply, position in enumerate(positions):
+        if args.ply is not None and args.ply != ply:
+            continue
+        if args.json:
+            print(json.dumps(_data(record, positions, ply)))
+            continue
+        if ply:
+            print("\n".join(_told(record, positions[ply - 1], ply)))
+        if not args.moves:
+            print(f"\n{position.draw(record.names, ink)}\n")
+    return 0
+
+
+def _move(record: "Record", before: "Position", ply: int) -> "Move":
+    played = record.moves[ply - 1]
+    return before.read(played.text, played.seat)
+
+
+def _told(record: "Record", before: "Position", ply: int) -> list[str]:
+    move = _move(record, before, ply)
+    who = record.names[move.seat] if move.seat >= 0 else "Chance"
+    events = before.events(move, record.names)
+    return [f"{ply}. {who}: {move.sentence}", *(f"   {event}" for event in events)]
+
+
+def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, object]:
+    position = positions[ply]
+    move = _move(record, positions[ply - 1], ply) if ply else None
+    return {
+        "ply": ply,
+        "seat": move.seat if move else None,
+        "move": move.text if move else None,
+        "sentence": move.sentence if move else None,
+        "position": position.line,
+        "scores": position.scores,
+        "over": position.over,
+        "reason": position.reason,
+        "winners": position.winners,
+    }

@@ -1,0 +1,51 @@
+"""The options by which several commands start a game."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludoteca.engine.position import Position
+
+
+def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
+    """Declare game, players, seed, options and position."""
+    if game:
+        parser.add_argument("game", nargs="?", default=game, help=f"which game (default {game})")
+    else:
+        parser.add_argument("game", help="which game; `ludoteca games` lists them")
+    parser.add_argument("--players", type=int, metavar="N", help="how many seats")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same game")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="choose an option of the game; may be given several times",
+    )
+    parser.add_argument("--position", metavar="LINE", help="begin with this position line instead")
+
+
+def chosen_options(args: argparse.Namespace) -> dict[str, str]:
+    """Return the game's options as given."""
+    from ludoteca import StartError
+
+    found = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise StartError(f"--option reads NAME=VALUE, not {text!r}")
+        found[name] = value
+    return found
+
+
+def start_position(args: argparse.Namespace, *, compiled: bool | None) -> "Position":
+    """Return the position that the options ask for."""
+    from ludoteca import game
+
+    found = game(args.game, compiled=compiled)
+    if args.position is not None:
+        return found.position(args.position)
+    # Option names are data here: one called "seed" must not clash with our own keyword.
+    from ludoteca.engine.chance import Seeded
+
+    return found.start(args.players, chance=Seeded(args.seed), **chosen_options(args))

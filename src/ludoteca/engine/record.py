@@ -1,0 +1,242 @@
+"""Records: played games as text that people can read and programs can check.
+
+    ludoteca record 1                      the format
+    game: fossil
+    rules: 1                               the version of the game's rules
+    date: 2026-11-16
+    seats: Ann | greedy | Cleo | random    who sat where
+    options: goal=50                       if the game has any
+    chance: seed 7                         where lots and outcomes came from, if known
+    start: fossil players=4 …              the position line the game began with
+
+    4 d4                                   a move: whose (seats count from 1), and its text
+    * roll 5                               an outcome of chance
+    end: stuck 45 30 22 10                 the reason and the points, or: end: unfinished
+
+Lines that begin with ``#`` are remarks. A fair game has ``chance: fair TABLE COMMITMENT``, then
+``salts:`` and, once the game is over, ``key:`` (see docs/chance.md).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+
+from ludoteca.engine.chance import Chance, Proof, Seeded
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.position import Move, Position
+from ludoteca.engine.record_reader import FORMAT, Played, Reader
+from ludoteca.errors import MoveError, RecordError
+
+LARGEST = 1_000_000
+UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start position on. Adding a move makes a new record."""
+
+    start: Position
+    names: tuple[str, ...]
+    moves: tuple[Played, ...] = ()
+    date: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    seed: int | None = None
+    proof: Proof | None = None
+    end: str | None = None
+    """The end line that was read with it; None for a record made here."""
+    source: str | None = field(default=None, compare=False)
+
+    @classmethod
+    def begin(
+        cls,
+        start: Position,
+        names: Sequence[str] | None = None,
+        *,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        proof: Proof | None = None,
+    ) -> "Record":
+        """Begin the record of a game that is played today.
+
+        ``options``, and the ``seed`` or the ``proof``, are those the game was started with.
+        """
+        shown = tuple(_tidy(name) for name in names or start.seat_names())
+        chosen = tuple((name, str(value)) for name, value in (options or {}).items())
+        return cls(
+            start, shown, (), datetime.now().astimezone().date().isoformat(), chosen, seed, proof
+        )
+
+    @classmethod
+    def read(cls, path: Path | str, *, compiled: bool | None = None) -> "Record":
+        """Read a record from a file.
+
+        Raises:
+            RecordError: the file cannot be read, or is no whole record; names line and reason.
+        """
+        source = str(path)
+        try:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST + 1)
+        except OSError as error:
+            reason = f"cannot be read: {(error.strerror or 'unknown error').lower()}"
+            raise RecordError(reason, source=source) from None
+        if len(data) > LARGEST:
+            raise RecordError(f"is larger than a record can be ({LARGEST:,} bytes)", source=source)
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise RecordError("is not UTF-8 text", line, source) from None
+        return cls.parse(text, source=source, compiled=compiled)
+
+    @classmethod
+    def parse(
+        cls, text: str, *, source: str | None = None, compiled: bool | None = None
+    ) -> "Record":
+        """Read a record from text.
+
+        Raises:
+            RecordError: the text is no whole record; names line and reason.
+        """
+        try:
+            return cls(*Reader(text, compiled).contents(), source)
+        except RecordError as error:
+            raise RecordError(error.reason, error.line, source) from None
+
+    def write(self, path: Path | str) -> None:
+        """Write the record to a file, whole or not at all.
+
+        Raises:
+            RecordError: the file cannot be written.
+        """
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        try:
+            draft.write_text(self.text(), encoding="utf-8")
+            draft.replace(target)
+        except OSError as error:
+            reason = f"cannot be written: {(error.strerror or 'unknown error').lower()}"
+            raise RecordError(reason, source=str(path)) from None
+
+    def text(self) -> str:
+        """Return the record as text."""
+        info = self.start.game.info
+        headings = [
+            FORMAT,
+            f"game: {info.id}",
+            f"rules: {info.rules_version}",
+            f"date: {self.date}",
+            f"seats: {' | '.join(self.names)}",
+            *([f"options: {_pairs(self.options)}"] if self.options else []),
+            *self._chance_headings(),
+            f"start: {self.start.line}",
+        ]
+        moves = [str(move) for move in self.moves]
+        return "\n".join([*headings, "", *moves, f"end: {self._end_text()}", ""])
+
+    def add(self, move: Move) -> "Record":
+        """Return the record with one more move, which must be legal in its last position."""
+        return replace(self, moves=(*self.moves, Played(move.seat, move.text)), end=None)
+
+    def back(self, plies: int) -> "Record":
+        """Return the record without its last moves."""
+        return replace(self, moves=self.moves[: max(0, len(self.moves) - plies)], end=None)
+
+    def replay(self) -> Iterator[Position]:
+        """Go through all positions, from the start to the last.
+
+        Raises:
+            RecordError: a move is not legal where it stands.
+        """
+        position = self.start
+        yield position
+        for played in self.moves:
+            position = self._play(position, played)
+            yield position
+
+    def last(self) -> Position:
+        """Return the last position."""
+        *_, position = self.replay()
+        return position
+
+    def verify(self) -> list[str]:
+        """Check every move, the result and the draws; return what was checked, in sentences.
+
+        Raises:
+            RecordError: something is wrong.
+        """
+        final = self.last()
+        checked = [f"all {len(self.moves)} moves are legal"]
+        if self.end is not None and self.end != _end_of(final):
+            raise RecordError(
+                f"the end line says {self.end!r}, the moves lead to {_end_of(final)!r}",
+                source=self.source,
+            )
+        checked.append(f"they lead to: {_end_of(final)}")
+        checked.append(self._verify_draws())
+        return checked
+
+    def _verify_draws(self) -> str:
+        chance = self._chance()
+        if chance is None:
+            why = "its key is not revealed" if self.proof else "their source is not told"
+            return f"the draws cannot be checked: {why}"
+        drawn = self.start.game.start(self.start.players, chance=chance, **dict(self.options))
+        if drawn != self.start:
+            raise RecordError("the start is not the one that was drawn", source=self.source)
+        for ply, (position, played) in enumerate(zip(self.replay(), self.moves, strict=False)):
+            if played.seat == CHANCE and chance.outcome(position, ply).text != played.text:
+                raise RecordError(
+                    f"{played.text!r} is not the outcome that was drawn", played.line, self.source
+                )
+        return "the start and every draw follow from the " + (
+            "seed" if self.proof is None else "key"
+        )
+
+    def _chance(self) -> Chance | None:
+        if self.proof is None:
+            return None if self.seed is None else Seeded(self.seed)
+        if not self.proof.is_revealed:
+            return None
+        if not self.proof.keeps_its_promise():
+            raise RecordError("the key is not the one that was promised", source=self.source)
+        return self.proof.chance()
+
+    def _play(self, position: Position, played: Played) -> Position:
+        try:
+            return position.play(played.text, played.seat)
+        except MoveError as error:
+            raise RecordError(f"{error.move!r} {error.verdict}: {error.why}", played.line) from None
+
+    def _end_text(self) -> str:
+        return _end_of(self.last()) if self.end is None else self.end
+
+    def _chance_headings(self) -> list[str]:
+        if self.proof is None:
+            return [] if self.seed is None else [f"chance: seed {self.seed}"]
+        proof = self.proof
+        lines = [
+            f"chance: fair {proof.table} {proof.commitment}",
+            f"salts: {' '.join(proof.salts)}",
+        ]
+        return [*lines, f"key: {proof.key}"] if proof.is_revealed else lines
+
+
+def _end_of(position: Position) -> str:
+    return (
+        " ".join([position.reason or "", *map(str, position.scores)])
+        if position.over
+        else UNFINISHED
+    )
+
+
+def _pairs(options: Sequence[tuple[str, str]]) -> str:
+    return " ".join(f"{name}={value}" for name, value in options)
+
+
+def _tidy(name: str) -> str:
+    """Make a name fit into one line between bars."""
+    return (
+        " ".join("".join(c if c.isprintable() and c != "|" else " " for c in name).split()) or "?"
+    )

@@ -1,0 +1,164 @@
+"""Reading the text of a record, line by line, with complaints that name the line."""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ludoteca.engine.catalog import game, game_ids
+from ludoteca.engine.chance import Proof
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.fields import split_fields
+from ludoteca.engine.position import Position
+from ludoteca.errors import LudotecaError, RecordError
+
+FORMAT = "ludoteca record 1"
+HEADINGS = ("game", "rules", "date", "seats", "options", "chance", "salts", "key", "start")
+NEEDED = ("game", "rules", "seats", "start")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of a record: whose it was, and its text."""
+
+    seat: int
+    text: str
+    line: int | None = None
+    """Where it stands in the file it was read from."""
+
+    def __str__(self) -> str:
+        return f"{'*' if self.seat == CHANCE else self.seat + 1} {self.text}"
+
+
+class Contents(NamedTuple):
+    """What the text of a record says; the moves are read but not yet played."""
+
+    start: Position
+    names: tuple[str, ...]
+    moves: tuple[Played, ...]
+    date: str
+    options: tuple[tuple[str, str], ...]
+    seed: int | None
+    proof: Proof | None
+    end: str
+
+
+class Reader:
+    """Reads one record line by line, so that every complaint can name its line."""
+
+    def __init__(self, text: str, compiled: bool | None) -> None:
+        # Not splitlines(): only a line feed ends a line of a record.
+        lines = [line.rstrip("\r") for line in text.split("\n")]
+        self._lines = [
+            (number, line.strip())
+            for number, line in enumerate(lines, 1)
+            if line.strip() and not line.lstrip().startswith("#")
+        ]
+        self._compiled = compiled
+
+    def contents(self) -> Contents:
+        """Return what the text says.
+
+        Raises:
+            RecordError: the text is no whole record; names line and reason.
+        """
+        if not self._lines or self._lines[0][1] != FORMAT:
+            self._refuse_format()
+        headings, rest = self._headings()
+        start = self._start(headings)
+        names = tuple(name.strip() for name in headings["seats"][1].split("|"))
+        if len(names) != start.players:
+            reason = f"{len(names)} seats are named, the game has {start.players}"
+            raise RecordError(reason, headings["seats"][0])
+        seed, proof = self._chance(headings)
+        moves, end = self._moves(rest, start.players)
+        date = headings.get("date", (0, ""))[1]
+        options = self._options(headings, start)
+        return Contents(start, names, moves, date, options, seed, proof, end)
+
+    def _refuse_format(self) -> None:
+        line, text = self._lines[0] if self._lines else (1, "")
+        if version := re.fullmatch(r"ludoteca record (\d{1,6})", text):
+            reason = f"is of format {version[1]}; this program reads format 1"
+            raise RecordError(reason, line)
+        raise RecordError(f"is no record: one begins with the line {FORMAT!r}", line)
+
+    def _headings(self) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
+        found: dict[str, tuple[int, str]] = {}
+        place = 1
+        for number, line in self._lines[1:]:
+            name, colon, value = line.partition(":")
+            if not colon or name not in HEADINGS:
+                break
+            if name in found:
+                raise RecordError(f"the heading {name!r} stands twice", number)
+            found[name] = (number, value.strip())
+            place += 1
+        for name in NEEDED:
+            if name not in found:
+                after = self._lines[min(place, len(self._lines) - 1)][0]
+                raise RecordError(f"the heading {name!r} is missing before this line", after)
+        return found, self._lines[place:]
+
+    def _start(self, headings: dict[str, tuple[int, str]]) -> Position:
+        line, game_id = headings["game"]
+        if game_id not in game_ids():
+            raise RecordError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}", line)
+        found = game(game_id, compiled=self._compiled)
+        line, version = headings["rules"]
+        if version != str(found.info.rules_version):
+            reason = (
+                f"was played by version {version[:20]!r} of the rules; "
+                f"this program has version {found.info.rules_version} and cannot continue it"
+            )
+            raise RecordError(reason, line)
+        line, text = headings["start"]
+        try:
+            return found.position(text)
+        except LudotecaError as error:
+            raise RecordError(f"the start position is wrong: {error}", line) from None
+
+    def _options(
+        self, headings: dict[str, tuple[int, str]], start: Position
+    ) -> tuple[tuple[str, str], ...]:
+        line, text = headings.get("options", (0, ""))
+        try:
+            chosen = split_fields(text)
+            start.game.info.encode(start.players, chosen)
+        except LudotecaError as error:
+            raise RecordError(str(error), line) from None
+        return tuple(chosen.items())
+
+    def _chance(self, headings: dict[str, tuple[int, str]]) -> tuple[int | None, Proof | None]:
+        if "chance" not in headings:
+            return None, None
+        line, text = headings["chance"]
+        if seed := re.fullmatch(r"seed (-?\d{1,30})", text, re.ASCII):
+            return int(seed[1]), None
+        fair = re.fullmatch(r"fair (\S{1,100}) ([0-9a-f]{64})", text)
+        if not fair:
+            raise RecordError("chance reads 'seed NUMBER' or 'fair TABLE COMMITMENT'", line)
+        salts = self._hex(headings, "salts").split()
+        key = self._hex(headings, "key")
+        return None, Proof(fair[1], fair[2], tuple(salts), key)
+
+    def _hex(self, headings: dict[str, tuple[int, str]], name: str) -> str:
+        line, text = headings.get(name, (0, ""))
+        if not re.fullmatch(r"(([0-9a-f]{2})+( |$))*", text):
+            raise RecordError(f"{name} holds hexadecimal numbers, two digits a byte", line)
+        return text
+
+    def _moves(self, lines: list[tuple[int, str]], players: int) -> tuple[tuple[Played, ...], str]:
+        moves = []
+        for place, (number, line) in enumerate(lines):
+            if line.startswith("end:"):
+                if place + 1 < len(lines):
+                    raise RecordError("nothing may follow the end line", lines[place + 1][0])
+                return tuple(moves), line.removeprefix("end:").strip()
+            who, _, text = line.partition(" ")
+            known = who.isascii() and who.isdecimal() and 1 <= int(who[:3]) <= players
+            if not (who == "*" or known) or not text:
+                shape = f"'1 TEXT' with a seat from 1 to {players}, or '* TEXT' for chance"
+                raise RecordError(f"{line[:40]!r} is no move: one reads {shape}", number)
+            moves.append(Played(CHANCE if who == "*" else int(who) - 1, text.strip(), number))
+        last = self._lines[-1][0]
+        raise RecordError("the record stops here without its end line: part of it is missing", last)
