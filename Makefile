@@ -48,3 +48,6 @@ lock: $(STAMP) ## Choose the newest versions of all packages and write them down
 
 clean: ## Remove everything that make made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+
+transcripts: $(STAMP) ## Retell the golden transcripts of all games
+	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/transcripts.py

@@ -1,6 +1,7 @@
 """Two simple bots for every game: one plays anything, one takes what it can get."""
 
 import random
+from collections.abc import Callable
 from typing import Protocol
 
 import numpy as np
@@ -57,7 +58,7 @@ def _lead(position: Position, seat: int) -> float:
     return points[seat] - float(np.mean(others or [0]))
 
 
-BOTS = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 
 
 def is_bot(name: str) -> bool:

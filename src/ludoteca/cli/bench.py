@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("pyspiel"):
         found["open_spiel"] = {
             name: _measured(
-                f"OpenSpiel {name}", lambda n=name: _open_spiel(n, args.seconds), args.json
+                f"OpenSpiel {name}", partial(_open_spiel, name, args.seconds), args.json
             )
             for name in OPEN_SPIEL
         }

@@ -57,6 +57,15 @@ def _told(record: "Record", before: "Position", ply: int) -> list[str]:
     return [f"{ply}. {who}: {move.sentence}", *(f"   {event}" for event in events)]
 
 
+def transcript(record: "Record") -> list[str]:
+    """Return the whole game in sentences, with the table at its start and at its end."""
+    positions = list(record.replay())
+    lines = positions[0].draw(record.names).splitlines()
+    for ply, before in enumerate(positions[:-1], 1):
+        lines += _told(record, before, ply)
+    return [*lines, *positions[-1].draw(record.names).splitlines()]
+
+
 def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, object]:
     position = positions[ply]
     move = _move(record, positions[ply - 1], ply) if ply else None

@@ -40,12 +40,9 @@ def chosen_options(args: argparse.Namespace) -> dict[str, str]:
 
 def start_position(args: argparse.Namespace, *, compiled: bool | None) -> "Position":
     """Return the position that the options ask for."""
-    from ludoteca import game
+    from ludoteca import Seeded, game
 
     found = game(args.game, compiled=compiled)
     if args.position is not None:
         return found.position(args.position)
-    # Option names are data here: one called "seed" must not clash with our own keyword.
-    from ludoteca.engine.chance import Seeded
-
-    return found.start(args.players, chance=Seeded(args.seed), **chosen_options(args))
+    return found.deal(args.players, chosen_options(args), Seeded(args.seed))

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ludoteca.engine.contract import SIGNATURES, Kernel, Rules, is_kernel
+from ludoteca.engine.contract import SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
 ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
@@ -54,8 +54,7 @@ def digest(folder: Path | None = None) -> str:
 
 def compile_rules(module: ModuleType) -> Rules:
     """Compile all kernels of a game's ``rules`` module, or load them from the cache."""
-    # rules is a package inside the game's folder.
-    folder = Path(str(module.__file__)).parent.parent
+    folder = folder_of(module)
     compiler = Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
     plain = Rules.plain(module)
     kernels = {
@@ -113,9 +112,9 @@ class Compiler:
             return numba.njit(**settings)  # type: ignore[no-any-return]
         if self.cache:
             # Numba asks for the folder at the moment of decoration.
-            numba.config.CACHE_DIR = str(self.cache)
+            numba.config.CACHE_DIR = str(self.cache)  # type: ignore[attr-defined]
             settings["cache"] = True
-        return numba.njit(signature, **settings)  # type: ignore[no-any-return]
+        return numba.njit(signature, **settings)
 
 
 def _is_usable(cache: Path) -> bool:

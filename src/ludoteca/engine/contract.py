@@ -25,8 +25,10 @@ Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row
 order of ``INFO.options``, each as the place of the chosen value.
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -86,15 +88,21 @@ class Rules:
         Raises:
             BrokenGameError: a kernel is missing or not marked.
         """
-        kernels = {name: getattr(module, name, None) for name in SIGNATURES}
-        for name, function in kernels.items():
-            if not is_kernel(function):
+        for name in SIGNATURES:
+            if not is_kernel(getattr(module, name, None)):
                 raise BrokenGameError(f"{module.__name__} has no @kernel named {name!r}")
+        kernels = {name: getattr(module, name) for name in SIGNATURES}
         return cls(**kernels, state_size=module.STATE.itemsize // 4, compiled=False)
 
     def kernels(self) -> dict[str, Kernel]:
         """Return the kernels by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[: len(SIGNATURES)]}
+
+
+def folder_of(rules: ModuleType) -> Path:
+    """Return the folder of the game whose ``rules`` module or package this is."""
+    game_package = sys.modules[rules.__name__.rpartition(".")[0]]
+    return Path(str(game_package.__file__)).parent
 
 
 def kernel(function: Kernel) -> Kernel:
@@ -105,7 +113,7 @@ def kernel(function: Kernel) -> Kernel:
 
 def is_kernel(thing: object) -> bool:
     """Tell whether something was marked by ``@kernel``."""
-    return getattr(thing, "__dict__", {}).get("is_kernel", False)
+    return "is_kernel" in getattr(thing, "__dict__", {})
 
 
 @kernel

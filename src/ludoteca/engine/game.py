@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -10,7 +9,7 @@ import numpy as np
 
 from ludoteca.engine.chance import Chance, Seeded
 from ludoteca.engine.compiler import compile_rules
-from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.contract import Row, Rules, folder_of
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.ink import Ink
@@ -92,7 +91,7 @@ class Game:
         self.view = view
         self.story = story
         self.drawing = drawing
-        self.folder = Path(str(kernels.__file__)).parent.parent
+        self.folder = folder_of(kernels)
         self._kernels = kernels
 
     @cached_property
@@ -115,22 +114,21 @@ class Game:
         return words(self.folder, language)
 
     def start(
-        self,
-        players: int | None = None,
-        seed: int | None = None,
-        *,
-        chance: Chance | None = None,
-        **options: object,
+        self, players: int | None = None, seed: int | None = None, **options: object
     ) -> Position:
         """Lay out a new game; the same seed gives the same game.
 
         Raises:
             StartError: too few or too many players, an unknown option or value.
         """
-        chosen = np.array(self.info.encode(players, options), dtype=np.int32)
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
             raise StartError(f"a seed is a whole number, not {seed!r}")
-        drawn = (chance or Seeded(seed)).lots(self.lots(chosen))
+        return self.deal(players, options, Seeded(seed))
+
+    def deal(self, players: int | None, options: Mapping[str, object], chance: Chance) -> Position:
+        """Lay out a new game with lots from any source of chance; raises as ``start`` does."""
+        chosen = np.array(self.info.encode(players, options), dtype=np.int32)
+        drawn = chance.lots(self.lots(chosen))
         state = np.zeros(self.rules.state_size, dtype=np.int32)
         self.rules.start(state, chosen, np.array(drawn, dtype=np.int32))
         return Position(self, state)

@@ -182,7 +182,7 @@ class Record:
         if chance is None:
             why = "its key is not revealed" if self.proof else "their source is not told"
             return f"the draws cannot be checked: {why}"
-        drawn = self.start.game.start(self.start.players, chance=chance, **dict(self.options))
+        drawn = self.start.game.deal(self.start.players, dict(self.options), chance)
         if drawn != self.start:
             raise RecordError("the start is not the one that was drawn", source=self.source)
         for ply, (position, played) in enumerate(zip(self.replay(), self.moves, strict=False)):

@@ -148,7 +148,7 @@ class Reader:
         return text
 
     def _moves(self, lines: list[tuple[int, str]], players: int) -> tuple[tuple[Played, ...], str]:
-        moves = []
+        moves: list[Played] = []
         for place, (number, line) in enumerate(lines):
             if line.startswith("end:"):
                 if place + 1 < len(lines):

@@ -1,0 +1,40 @@
+"""What all tests share: beside the real games, two that exist only for testing the engine.
+
+``fingers`` (tests/toys) has seats that act at once in secret; ``sample`` is what
+``ludoteca new-game`` makes. Both go through every contract test.
+"""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+MADE = HERE.parent / ".pytest_cache" / "games"
+
+# Set before anything imports ludoteca, and inherited by the commands that tests start.
+os.environ["LUDOTECA_GAMES"] = os.pathsep.join([str(HERE / "toys"), str(MADE)])
+
+from ludoteca.cli.main import main  # noqa: E402
+
+
+def _make_sample() -> None:
+    """Make the sample game anew, but touch it only if it differs: compiled code is kept by file."""
+    with tempfile.TemporaryDirectory() as folder:
+        assert main(["new-game", "sample", "--into", folder]) == 0
+        fresh, kept = Path(folder) / "sample", MADE / "sample"
+        if _texts(fresh) != _texts(kept):
+            shutil.rmtree(kept, ignore_errors=True)
+            MADE.mkdir(parents=True, exist_ok=True)
+            shutil.copytree(fresh, kept, dirs_exist_ok=True)
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    files = (
+        path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in str(path)
+    )
+    return {str(path.relative_to(folder)): path.read_text() for path in files}
+
+
+if not os.environ.get("PYTEST_XDIST_WORKER"):
+    _make_sample()

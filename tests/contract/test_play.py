@@ -1,0 +1,197 @@
+"""What every game promises while it is played."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+from play import final, random_play, random_start
+
+import ludoteca
+from ludoteca import CHANCE, Game, IllegalMoveError, MoveError
+
+SEEDS = range(12)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_moves_are_sorted_unique_and_in_range(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        for seat in position.acting or (CHANCE,):
+            values = [move.value for move in position.legal_moves(seat)]
+            assert values == sorted(set(values))
+            assert values[0] >= 0
+            assert values[-1] < game.info.num_moves
+            assert len(values) <= game.info.max_legal
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        moves = position.legal_moves(move.seat)
+        assert len({each.text for each in moves}) == len(moves)
+        for each in moves:
+            assert position.read(each.text, each.seat) == each
+            assert each.sentence.endswith(".")
+            assert "{" not in each.sentence
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_position_lines_read_back_exactly(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        assert game.position(position.line) == position
+        assert ludoteca.position(position.line) == position
+    last = final(game, seed)
+    assert game.position(last.line) == last
+    assert eval(repr(last), {"ludoteca": ludoteca}) == last
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_playing_leaves_the_old_position_alone(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        before = position.state
+        after = position.play(move, move.seat)
+        assert np.array_equal(position.state, before)
+        assert after != position
+        assert hash(position) == hash(game.position(position.line))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_games_end_with_a_reason_scores_and_winners(game: Game, seed: int) -> None:
+    plies = sum(1 for _ in random_play(game, seed))
+    last = final(game, seed)
+    assert plies <= game.info.max_plies
+    assert last.reason in game.info.endings
+    assert len(last.scores) == last.players
+    assert set(last.winners) <= set(range(last.players))
+    assert last.winners or last.players == 1
+    assert last.acting == ()
+    assert last.legal_moves() == []
+    with pytest.raises(IllegalMoveError, match="the game is over"):
+        last.play(0)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_while_a_game_runs_nothing_is_decided(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        assert not position.over
+        assert position.reason is None
+        assert position.winners == ()
+        assert len(position.estimate) == position.players
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_only_seats_that_act_have_moves(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        if position.actor == CHANCE:
+            assert position.acting == ()
+        else:
+            assert position.actor == min(position.acting)
+        for seat in set(range(position.players)) - set(position.acting):
+            assert position.legal_moves(seat) == []
+            with pytest.raises(IllegalMoveError, match="turn"):
+                position.play(move.text, seat)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_chance_has_positive_weights_for_all_its_outcomes(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        chances = position.chances()
+        assert bool(chances) == (position.actor == CHANCE)
+        assert [move for move, _ in chances] == (position.legal_moves() if chances else [])
+        assert all(weight > 0 for _, weight in chances)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        for seat in (None, *range(position.players)):
+            shown = position.view(seat)
+            assert json.loads(json.dumps(shown)) == shown
+            mine = position.legal_moves(seat) if seat is not None else []
+            assert [move["text"] for move in shown["moves"]] == [move.text for move in mine]
+            assert all(isinstance(move["spots"], list) for move in shown["moves"])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, seed: int) -> None:
+    """Two positions that differ in a pending choice only look the same to everybody else."""
+    for position, move in random_play(game, seed):
+        others = set(position.acting) - {move.seat}
+        if move.seat == CHANCE or not others:
+            continue
+        afters = [position.play(each, move.seat) for each in position.legal_moves(move.seat)]
+        for seat in (*others, None):
+            assert len({json.dumps(after.view(seat)) for after in afters}) == 1
+            assert len({after.hidden(seat).line for after in afters}) == 1
+            if seat is not None:
+                assert len({after.observe(seat).tobytes() for after in afters}) == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hiding_twice_hides_no_more(game: Game, seed: int) -> None:
+    for position, _ in random_play(game, seed):
+        for seat in (None, *range(position.players)):
+            assert position.hidden(seat).hidden(seat) == position.hidden(seat)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_events_and_drawings_are_text_without_gaps(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        told = position.events(move, position.seat_names())
+        assert all(event and "{" not in event for event in told)
+        assert str(position).isprintable() or "\n" in str(position)
+        assert "\x1b" not in str(position)
+
+
+def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
+    for position, move in random_play(game, seed=1):
+        legal = {each.value for each in position.legal_moves(move.seat)}
+        for value in (-1, *range(game.info.num_moves + 2), 10**12):
+            if value not in legal:
+                with pytest.raises(IllegalMoveError) as caught:
+                    position.play(value, move.seat)
+                assert caught.value.position == position.line
+                assert caught.value.why
+
+
+def test_texts_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
+    nonsense = ["", " ", "x", "💀", "9" * 500, "a1-", "--", "\0", "give", "take from", "d4 d4 d4"]
+    for position, move in random_play(game, seed=2):
+        for text in nonsense:
+            with pytest.raises(MoveError) as caught:
+                position.play(text, move.seat)
+            assert caught.value.move == text
+            assert caught.value.why
+
+
+def test_the_same_seed_gives_the_same_game_and_others_give_others(game: Game) -> None:
+    lines = [game.start(seed=seed).line for seed in range(20)]
+    assert lines == [game.start(seed=seed).line for seed in range(20)]
+    if game.lots(np.array(game.info.encode(None, {}), dtype=np.int32)):
+        assert len(set(lines)) > 1
+
+
+def test_both_modes_agree_move_by_move(game: Game) -> None:
+    if not game.rules.compiled:
+        game = game.compiled
+    plain = ludoteca.game(game.info.id, compiled=False)
+    for seed in range(6):
+        for position, move in random_play(game, seed):
+            twin = plain.position(position.line)
+            assert twin == position
+            assert twin.legal_moves(move.seat) == position.legal_moves(move.seat)
+            assert twin.chances() == position.chances()
+            assert twin.play(move, move.seat) == position.play(move, move.seat)
+            assert twin.estimate == position.estimate
+            for seat in range(position.players):
+                assert twin.hidden(seat) == position.hidden(seat)
+                assert np.array_equal(twin.observe(seat), position.observe(seat))
+        last = final(game, seed)
+        twin = plain.position(last.line)
+        assert (twin.scores, twin.winners, twin.reason) == (last.scores, last.winners, last.reason)
+
+
+def test_random_starts_cover_every_number_of_players(game: Game) -> None:
+    rng = random.Random(1)
+    seen = {random_start(game, rng).players for _ in range(100)}
+    assert seen == set(range(game.info.min_players, game.info.max_players + 1))

@@ -1,0 +1,1 @@
+"""Fingers, a toy for testing the engine: everybody shows a number at once."""

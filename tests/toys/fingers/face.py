@@ -1,0 +1,81 @@
+"""Fingers as text, view and story, all in one file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
+
+from ludoteca.engine.contract import Row
+from ludoteca.engine.fields import Fields
+from ludoteca.engine.ink import Ink
+from ludoteca.engine.words import Words
+from ludoteca.errors import UnreadableMoveError
+
+SHOWN = {"-": WAITING, "?": UNKNOWN} | {str(number): number for number in range(NUMBERS)}
+
+
+def move_text(state: Row, seat: int, move: int) -> str:
+    """Write a move."""
+    return str(move)
+
+
+def read_move(state: Row, seat: int, text: str) -> int:
+    """Read a move."""
+    if text not in SHOWN or SHOWN[text] < 0:
+        raise UnreadableMoveError(text, "expected 0 to 5")
+    return SHOWN[text]
+
+
+def why_not(state: Row, seat: int, move: int) -> str:
+    """Say why not."""
+    return "show 0 to 5"
+
+
+def write_fields(state: Row) -> dict[str, str]:
+    """Write a position."""
+    s = state.view(STATE)[0]
+    names = {value: name for name, value in SHOWN.items()}
+    return {
+        "players": str(s.players),
+        "rounds": str(s.rounds),
+        "shown": ",".join(names[int(s.shown[seat])] for seat in range(s.players)),
+        "points": ",".join(str(s.points[seat]) for seat in range(s.players)),
+    }
+
+
+def read_fields(texts: Mapping[str, str], state: Row) -> None:
+    """Read a position."""
+    s = state.view(STATE)[0]
+    fields = Fields(texts, ("players", "rounds", "shown", "points"))
+    s.players = fields.number("players", 1, SEATS)
+    s.rounds = fields.number("rounds", 0, ROUNDS)
+    s.points[: s.players] = fields.numbers("points", int(s.players), 0, 99)
+    s.shown[:] = WAITING
+    for seat in range(s.players):
+        word = fields.words("shown", int(s.players))[seat]
+        s.shown[seat] = SHOWN.get(word, WAITING)
+
+
+def view(state: Row, seat: int) -> dict[str, Any]:
+    """Return what is shown and known."""
+    return {**write_fields(state)}
+
+
+def about(state: Row, seat: int, move: int) -> dict[str, Any]:
+    """Return the spot."""
+    return {"spots": [str(move)]}
+
+
+def sentence(state: Row, seat: int, move: int, text: Words) -> str:
+    """Say a move."""
+    return text("move.show", n=move)
+
+
+def events(before: Row, seat: int, move: int, names: Sequence[str], text: Words) -> list[str]:
+    """Tell nothing."""
+    return []
+
+
+def draw(shown: dict[str, Any], names: Sequence[str], ink: Ink) -> str:
+    """Draw the points."""
+    return f"{shown['table']['points']} {shown['table']['shown']}"

@@ -1,0 +1,125 @@
+"""Fingers: in each of three rounds all seats show 0 to 5 at once; shown numbers are added up."""
+
+import numpy as np
+
+from ludoteca.engine.contract import NOBODY, kernel, no_chance
+
+SEATS = 4
+NUMBERS = 6
+ROUNDS = 3
+WAITING = -1
+UNKNOWN = -2
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("players", np.int32),
+            ("rounds", np.int32),  # rounds still to be shown
+            ("shown", np.int32, (SEATS,)),  # in this round: WAITING, UNKNOWN or the number
+            ("points", np.int32, (SEATS,)),
+        ],
+    )
+)
+
+weights = no_chance
+
+
+@kernel
+def lots(options, out):
+    """Nothing is drawn."""
+    return 0
+
+
+@kernel
+def start(state, options, lots):
+    """Begin with no points."""
+    state[:] = 0
+    s = state.view(STATE)[0]
+    s.players = options[0]
+    s.rounds = ROUNDS
+    s.shown[:] = WAITING
+
+
+@kernel
+def acts(state, seat):
+    """Everybody who has not shown a number yet may do so (T1)."""
+    s = state.view(STATE)[0]
+    return s.rounds > 0 and s.shown[seat] == WAITING
+
+
+@kernel
+def actor(state):
+    """Return the lowest seat that has not shown a number yet."""
+    s = state.view(STATE)[0]
+    for seat in range(s.players):
+        if acts(state, seat):
+            return seat
+    return NOBODY
+
+
+@kernel
+def legal(state, seat, out):
+    """List the numbers."""
+    for number in range(NUMBERS):
+        out[number] = number
+    return NUMBERS
+
+
+@kernel
+def apply(state, seat, move):
+    """Keep the number; when all have shown, add them up (T2)."""
+    s = state.view(STATE)[0]
+    s.shown[seat] = move
+    if actor(state) == NOBODY:
+        for other in range(s.players):
+            s.points[other] += s.shown[other]
+        s.shown[:] = WAITING
+        s.rounds -= 1
+
+
+@kernel
+def scores(state, out):
+    """Write the points."""
+    s = state.view(STATE)[0]
+    for seat in range(s.players):
+        out[seat] = s.points[seat]
+
+
+@kernel
+def estimate(state, out):
+    """Expect what there is."""
+    scores(state, out)
+
+
+@kernel
+def winners(state, out):
+    """Mark the seats with most points."""
+    s = state.view(STATE)[0]
+    most = 0
+    for seat in range(s.players):
+        most = max(most, s.points[seat])
+    for seat in range(s.players):
+        out[seat] = 1 if s.points[seat] == most else 0
+
+
+@kernel
+def ending(state):
+    """Return 1 once all rounds are shown."""
+    return 1 if state.view(STATE)[0].rounds == 0 else 0
+
+
+@kernel
+def hide(state, seat):
+    """Blank what others have shown in this round (T1)."""
+    s = state.view(STATE)[0]
+    for other in range(s.players):
+        if other != seat and s.shown[other] >= 0:
+            s.shown[other] = UNKNOWN
+
+
+@kernel
+def observe(state, seat, out):
+    """Write the whole row."""
+    for place in range(len(state)):
+        out[place] = state[place]
