@@ -9,7 +9,7 @@ UV := $(BIN)/uv
 export UV_SYSTEM_CERTS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench format lock transcripts picture clean
+.PHONY: help setup play test check bench format lock transcripts manual picture clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -51,3 +51,9 @@ clean: ## Remove everything that make made
 
 transcripts: $(STAMP) ## Retell the golden transcripts of all games
 	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/transcripts.py
+
+manual: $(STAMP) ## Write docs/commands.md anew from the commands themselves
+	$(BIN)/python tools/manual.py
+
+picture: $(STAMP) ## Draw the picture of the terminal in the README
+	$(BIN)/python tools/picture.py

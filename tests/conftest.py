@@ -15,13 +15,16 @@ MADE = HERE.parent / ".pytest_cache" / "games"
 # Set before anything imports ludoteca, and inherited by the commands that tests start.
 os.environ["LUDOTECA_GAMES"] = os.pathsep.join([str(HERE / "toys"), str(MADE)])
 
+import contextlib  # noqa: E402
+
 from ludoteca.cli.main import main  # noqa: E402
 
 
 def _make_sample() -> None:
     """Make the sample game anew, but touch it only if it differs: compiled code is kept by file."""
     with tempfile.TemporaryDirectory() as folder:
-        assert main(["new-game", "sample", "--into", folder]) == 0
+        with contextlib.redirect_stdout(None):
+            assert main(["new-game", "sample", "--into", folder]) == 0
         fresh, kept = Path(folder) / "sample", MADE / "sample"
         if _texts(fresh) != _texts(kept):
             shutil.rmtree(kept, ignore_errors=True)

@@ -2,16 +2,21 @@
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludoteca import CHANCE, Game, Move, Position
 
 
-def random_play(game: Game, seed: int) -> Iterator[tuple[Position, Move]]:
-    """Play one random game, going through all positions but the last, each with its move.
+@lru_cache(maxsize=200)
+def random_play(game: Game, seed: int) -> list[tuple[Position, Move]]:
+    """Return a random game: all positions but the last, each with the move played in it.
 
     Players and options are drawn as well; where several seats act, any of them moves first.
     """
-    rng = random.Random(seed)
+    return list(_play(game, random.Random(seed)))
+
+
+def _play(game: Game, rng: random.Random) -> Iterator[tuple[Position, Move]]:
     position = random_start(game, rng)
     while not position.over:
         seat = CHANCE if position.actor == CHANCE else rng.choice(position.acting)
@@ -30,5 +35,5 @@ def random_start(game: Game, rng: random.Random) -> Position:
 
 def final(game: Game, seed: int) -> Position:
     """Return the last position of a random game."""
-    *_, (position, move) = random_play(game, seed)
+    position, move = random_play(game, seed)[-1]
     return position.play(move, move.seat)

@@ -1,6 +1,8 @@
+# ruff: noqa: PT017 - what a refusal says is checked only if there is one
 """Positions and records as strangers send them: read, or refused with a reason; never a crash."""
 
 import random
+from functools import lru_cache
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,13 +13,14 @@ import ludoteca
 from ludoteca import CHANCE, Game, Position, PositionError, Record, RecordError
 
 QUICK = settings(
-    max_examples=150,
+    max_examples=100,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )
 
 
+@lru_cache
 def played(game: Game, seed: int) -> Record:
     """Return the record of a whole random game."""
     moves = list(random_play(game, seed))

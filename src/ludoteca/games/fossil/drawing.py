@@ -12,7 +12,8 @@ from ludoteca.games.fossil.cards import COLUMNS, LETTERS
 
 CELL = 7
 NAME_WIDTH = 16
-SEAT_WIDTH = 13
+SEAT_WIDTHS = {2: 13, 3: 13, 4: 13, 5: 11, 6: 10}
+"""Room for a seat, by the number of seats."""
 COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
 """One colour of the terminal's 256 for each fossil; its letter tells it apart as well."""
 
@@ -24,12 +25,15 @@ def draw(shown: dict[str, Any], names: Sequence[str], ink: Ink) -> str:
 
 
 def _board(table: dict[str, Any], ink: Ink) -> list[str]:
-    heading = "    " + "".join(f"{column:<{CELL}}" for column in COLUMNS[: table["side"]])
+    side = table["side"]
+    heading = "     " + "".join(f"{column:<{CELL}}" for column in COLUMNS[:side])
+    edge = "─" * (CELL * side + 1)
     rows = [
-        f"{ink(f'{row:>2}', 'dim')}  " + "".join(_cells(table, row, ink))
-        for row in range(1, table["side"] + 1)
+        f"{ink(f'{row:>2} │', 'dim')} {''.join(_cells(table, row, ink))}{ink('│', 'dim')}"
+        for row in range(1, side + 1)
     ]
-    return [ink(heading.rstrip(), "dim"), *(row.rstrip() for row in rows)]
+    frame = [ink(f"   {left}{edge}{right}", "dim") for left, right in ("┌┐", "└┘")]
+    return [ink(heading.rstrip(), "dim"), frame[0], *rows, frame[1]]
 
 
 def _cells(table: dict[str, Any], row: int, ink: Ink) -> list[str]:
@@ -59,26 +63,30 @@ def _holdings(
     shown: dict[str, Any], table: dict[str, Any], names: Sequence[str], ink: Ink
 ) -> list[str]:
     """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
+    width = SEAT_WIDTHS[len(table["seats"])]
     heads = "".join(
-        _head(names[seat], seat == shown["actor"], ink) for seat in range(len(table["seats"]))
+        _head(name, seat == shown["actor"], width, ink)
+        for seat, name in enumerate(names[: len(table["seats"])])
     )
-    points = "".join(ink(f"{player['points']:<{SEAT_WIDTH}}", "bold") for player in table["seats"])
+    points = "".join(ink(f"{player['points']:<{width}}", "bold") for player in table["seats"])
     lines = [f"{'':<{NAME_WIDTH}} left  {heads}", f"{'points':<{NAME_WIDTH}}       {points}"]
-    lines += [_fossil(fossil, ink) for fossil in table["fossils"] if fossil["status"] != "absent"]
+    lines += [
+        _fossil(fossil, width, ink) for fossil in table["fossils"] if fossil["status"] != "absent"
+    ]
     return [line.rstrip() for line in lines]
 
 
-def _head(name: str, acts: bool, ink: Ink) -> str:
-    short = (("▸" if acts else "") + name)[: SEAT_WIDTH - 1]
-    return ink(f"{short:<{SEAT_WIDTH}}", "bold" if acts else "")
+def _head(name: str, acts: bool, width: int, ink: Ink) -> str:
+    short = (("▸" if acts else "") + name)[: width - 1]
+    return ink(f"{short:<{width}}", "bold" if acts else "")
 
 
-def _fossil(fossil: dict[str, Any], ink: Ink) -> str:
+def _fossil(fossil: dict[str, Any], width: int, ink: Ink) -> str:
     label = f"{fossil['letter']} {fossil['name']}"
     if fossil["status"] == "scored":
         return ink(f"{label:<{NAME_WIDTH}} scored", "dim")
     seats = "".join(
-        _share(values, change, ink)
+        _share(values, change, width, ink)
         for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
     )
     painted = ink(f"{label:<{NAME_WIDTH}}", _colour(fossil["letter"]))
@@ -86,10 +94,10 @@ def _fossil(fossil: dict[str, Any], ink: Ink) -> str:
     return f"{painted} {left}  {seats}"
 
 
-def _share(values: list[int], change: int, ink: Ink) -> str:
+def _share(values: list[int], change: int, width: int, ink: Ink) -> str:
     """Draw the values held and the points they would bring now: ``112 +12``."""
     held = "".join(map(str, values))
     worth = f"{change:+d}".replace("-", "−") if change else ""
-    room = " " * max(1, SEAT_WIDTH - len(held) - len(worth) - bool(held))
+    room = " " * max(1, width - len(held) - len(worth) - bool(held))
     sign = "114" if change > 0 else "210"
     return (held + " " if held else "") + ink(worth, sign if worth else "") + room

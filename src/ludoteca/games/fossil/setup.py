@@ -58,8 +58,8 @@ NAMES = (
 )
 COPIES = (0, 6, 2, 1)
 """How many cards of each value a fossil has (F1)."""
-MOST_POINTS = 10_000
-"""More than any game can bring: nine fossils, each scored once."""
+MOST_POINTS = 1_000_000
+"""Far more than nine fossils, each scored once, can bring (F4 itself knows no bound)."""
 
 
 def held_cards(s: np.record, seat: int) -> list[int]:

@@ -1,0 +1,40 @@
+"""Count trees anew with the slow reference, for ``perft.txt``: takes a minute.
+
+python -m ludoteca.games.fossil.tests.count_perft
+"""
+
+import random
+import sys
+from pathlib import Path
+
+from ludoteca.games.fossil.tests.test_reference import GAME, choose, reference_for, slow_perft
+
+ROWS = [(players, 10 + players, 0, 2) for players in range(2, 7)] + [
+    (players, players * 10 + seed, before, depth)
+    for players in range(2, 7)
+    for seed, before, depth in ((1, 12, 2), (2, 25, 3), (3, 38, 3), (5, 52, 4))
+]
+
+
+def main() -> int:
+    """Print a row for each tree."""
+    lines = []
+    for players, seed, before, depth in ROWS:
+        position = GAME.start(players, seed=seed)
+        slow = reference_for(position)
+        rng = random.Random(seed)
+        for _ in range(before):
+            if position.over:
+                break
+            text = choose(position, rng)
+            position = position.play(text)
+            slow.play(text)
+        if not position.over:
+            lines.append(f"{players} {seed} {before} {depth} {slow_perft(slow, depth)}")
+    path = Path(__file__).with_name("perft.txt")
+    path.write_text("\n".join(lines) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""Draws: repeatable, uniform, and checkable by whoever knows the key."""
+
+import hashlib
+import hmac
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import ludoteca
+from ludoteca import CHANCE, Fair, Record, RecordError, Seeded
+from ludoteca.engine.chance import Told
+
+SAMPLE = ludoteca.game("sample")
+SALTS = (b"one seat's bytes", b"the other's bytes")
+
+
+def played(chance: Fair | Seeded) -> Record:
+    """Play one game of dice to its end, everybody rolling on."""
+    position = SAMPLE.deal(2, {"rounds": "5"}, chance)
+    seed = chance.seed if isinstance(chance, Seeded) else None
+    proof = chance.proof(reveal=True) if isinstance(chance, Fair) else None
+    record = Record.begin(position, options={"rounds": "5"}, seed=seed, proof=proof)
+    while not position.over:
+        if position.actor == CHANCE:
+            move = chance.outcome(position, len(record.moves))
+        else:
+            move = position.legal_moves()[0]
+        record, position = record.add(move), position.play(move)
+    return record
+
+
+def test_a_seed_gives_the_same_draws_for_ever() -> None:
+    """These numbers must never change: old records could no longer be verified."""
+    assert Seeded(7).lots([6, 100, 10**9, 1]) == [5, 84, 866105700, 0]
+
+
+def test_draws_follow_the_formula_in_the_docs() -> None:
+    key = hashlib.sha256(b"ludoteca seed 7").digest()
+    number = int.from_bytes(hmac.digest(key, b"|ply 3|0", "sha256")[:8], "big")
+    assert Seeded(7).below(1000, "ply 3") == number % 1000
+
+
+def test_without_a_seed_every_game_differs() -> None:
+    assert len({Seeded().seed for _ in range(20)}) == 20
+
+
+@pytest.mark.parametrize("bound", [2, 3, 6, 81])
+def test_draws_are_uniform(bound: int) -> None:
+    total = 600 * bound
+    seen = Counter(Seeded(1).below(bound, f"ply {ply}") for ply in range(total))
+    surprise = sum((seen[face] - 600) ** 2 / 600 for face in range(bound))
+    # The chi-square of a fair die exceeds its mean by five deviations once in millions.
+    assert surprise < bound - 1 + 5 * (2 * bound) ** 0.5
+
+
+def test_numbers_in_the_incomplete_last_block_are_drawn_again() -> None:
+    """With a bound just above half of the span nearly every second number is rejected."""
+    bound = 2**63 + 1
+    draws = [Seeded(1).below(bound, f"ply {ply}") for ply in range(200)]
+    assert max(draws) < bound
+    assert sum(draw < bound // 2 for draw in draws) in range(70, 130)
+
+
+def test_fair_draws_depend_on_every_seats_bytes_and_on_the_table() -> None:
+    key = bytes(range(32))
+    draws = [
+        Fair(key, "table", SALTS).lots([10**9]),
+        Fair(key, "table", SALTS[::-1]).lots([10**9]),
+        Fair(key, "other", SALTS).lots([10**9]),
+        Fair(bytes(32), "table", SALTS).lots([10**9]),
+    ]
+    assert len({draw[0] for draw in draws}) == 4
+
+
+def test_the_promise_tells_nothing_until_it_is_kept() -> None:
+    fair = Fair.open("table", SALTS)
+    promise, proof = fair.proof(reveal=False), fair.proof(reveal=True)
+    assert promise.key == ""
+    assert not promise.is_revealed
+    assert proof.key not in repr(proof)
+    assert proof.keeps_its_promise()
+    assert proof.commitment == promise.commitment
+    assert proof.chance().lots([6] * 20) == fair.lots([6] * 20)
+
+
+@pytest.mark.parametrize("chance", [Seeded(11), Fair.open("t1", SALTS)])
+def test_a_record_proves_its_draws(chance: Fair | Seeded) -> None:
+    record = Record.parse(played(chance).text())
+    assert record.verify()[-1].startswith("the start and every draw follow from the ")
+
+
+@pytest.mark.parametrize("chance", [Seeded(11), Fair.open("t1", SALTS)])
+def test_a_changed_roll_is_found_out(chance: Fair | Seeded) -> None:
+    text = played(chance).text()
+    lines = text.splitlines()
+    # Another face that keeps all later moves legal, and the result that it leads to.
+    rolls = [place for place, line in enumerate(lines) if line.startswith("* die ")]
+    place = next(place for place in reversed(rolls) if lines[place] not in ("* die 1", "* die 6"))
+    lines[place] = f"* die {int(lines[place][-1]) + 1}"
+    moved = Record.parse("\n".join(lines))
+    lines[-1] = replace(moved, end=None).text().splitlines()[-1]
+    with pytest.raises(RecordError, match="is not the outcome that was drawn"):
+        Record.parse("\n".join(lines)).verify()
+
+
+def test_a_changed_start_key_or_salt_is_found_out() -> None:
+    text = played(Fair.open("t1", SALTS)).text()
+    key = next(line for line in text.splitlines() if line.startswith("key: "))
+    with pytest.raises(RecordError, match="not the one that was promised"):
+        Record.parse(text.replace(key, "key: " + "00" * 32)).verify()
+    salted = text.replace(SALTS[0].hex(), SALTS[0][::-1].hex())
+    with pytest.raises(RecordError, match="drawn"):
+        Record.parse(salted).verify()
+
+
+def test_an_unrevealed_key_is_said_to_be_so() -> None:
+    text = played(Fair.open("t1", SALTS)).text()
+    hidden = "\n".join(line for line in text.splitlines() if not line.startswith("key:"))
+    assert Record.parse(hidden).verify()[-1] == (
+        "the draws cannot be checked: its key is not revealed"
+    )
+
+
+def test_a_person_can_tell_what_a_real_die_shows() -> None:
+    rolling = SAMPLE.start(seed=1).play("roll")
+    told = Told(lambda position: position.read("die 4"))
+    assert told.outcome(rolling, 1).text == "die 4"

@@ -1,0 +1,109 @@
+"""The shape of the source: imports point one way, and documents keep their word."""
+
+import ast
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from manual import manual
+
+import ludoteca
+from ludoteca import errors
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "ludoteca"
+LAYERS = (
+    ("errors",),
+    ("engine.contract",),
+    ("engine.compiler", "engine.info", "engine.ink", "engine.fields", "engine.words"),
+    ("engine.playout", "engine.chance"),
+    ("engine.position",),
+    ("engine.game",),
+    ("games",),
+    ("engine.catalog",),
+    ("engine.record_reader",),
+    ("engine.record",),
+    ("bots",),
+    ("cli",),
+)
+
+
+def _layer(module: str) -> int:
+    for height, names in enumerate(LAYERS):
+        if any(module == name or module.startswith(name + ".") for name in names):
+            return height
+    raise AssertionError(f"ludoteca.{module} has no layer")
+
+
+def _runtime_imports(path: Path) -> set[str]:
+    """Return what a file imports when it is loaded: not for types, not inside functions."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return {name.removeprefix("ludoteca.") for name in found if name.startswith("ludoteca.")}
+
+
+def test_imports_point_one_way() -> None:
+    for path in SOURCE.rglob("*.py"):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        if module in ("__init__", "__main__", "engine.__init__") or "tests" in path.parts:
+            continue
+        for imported in _runtime_imports(path) - {"games"}:
+            assert _layer(imported) <= _layer(module), f"{module} imports {imported}"
+
+
+def test_no_shared_file_names_a_game() -> None:
+    """A fifth game touches no shared file; `play` may have a default."""
+    shared = [path for part in (".", "engine", "bots") for path in (SOURCE / part).glob("*.py")]
+    for path in shared:
+        code = re.sub(r'""".*?"""', "", path.read_text(), flags=re.DOTALL)
+        for game_id in ludoteca.game_ids():
+            assert game_id not in code, f"{path} names {game_id}"
+
+
+def test_the_readme_example_runs() -> None:
+    results = doctest.testfile(
+        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS
+    )
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
+def test_the_tree_of_errors_is_drawn_whole() -> None:
+    drawn = set(re.findall(r"\w+Error\b", str(errors.__doc__)))
+    assert drawn == {name for name in vars(errors) if name.endswith("Error")}
+
+
+def test_all_public_names_can_be_had() -> None:
+    for name in ludoteca.__all__:
+        assert getattr(ludoteca, name) is not None
+        assert name in dir(ludoteca)
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = ludoteca.nothing
+
+
+def test_no_download_address_is_committed() -> None:
+    address = re.compile(r"https?://(?!localhost|127\.0\.0\.1)")
+    for name in ("requirements.lock", "Makefile", "pyproject.toml", ".ci/run"):
+        assert not address.search((ROOT / name).read_text()), name
+
+
+def test_every_package_in_the_lock_has_a_hash() -> None:
+    text = (ROOT / "requirements.lock").read_text().replace("\\\n", " ")
+    packages = [line for line in text.splitlines() if re.match(r"[a-z]", line)]
+    assert packages
+    assert all("--hash=sha256:" in line for line in packages)
+
+
+def test_the_manual_of_commands_is_fresh() -> None:
+    assert (ROOT / "docs" / "commands.md").read_text() == manual(), "see: make manual"
+
+
+def test_every_game_has_its_row_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text()
+    for path in (SOURCE / "games").glob("*/info.py"):
+        assert f"| [{ludoteca.info(path.parent.name).title}]" in readme
