@@ -30,7 +30,7 @@ def random_start(game: Game, rng: random.Random) -> Position:
     info = game.info
     options = {option.name: rng.choice(option.values) for option in info.options}
     players = rng.randint(info.min_players, info.max_players)
-    return game.start(players, seed=rng.randrange(10**9), **options)  # type: ignore[arg-type]
+    return game.start(players, seed=rng.randrange(10**9), **options)
 
 
 def final(game: Game, seed: int) -> Position:

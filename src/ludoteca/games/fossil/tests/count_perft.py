@@ -3,11 +3,10 @@
 python -m ludoteca.games.fossil.tests.count_perft
 """
 
-import random
 import sys
 from pathlib import Path
 
-from ludoteca.games.fossil.tests.test_reference import GAME, choose, reference_for, slow_perft
+from ludoteca.games.fossil.tests.test_reference import played, slow_perft
 
 ROWS = [(players, 10 + players, 0, 2) for players in range(2, 7)] + [
     (players, players * 10 + seed, before, depth)
@@ -20,16 +19,8 @@ def main() -> int:
     """Print a row for each tree."""
     lines = []
     for players, seed, before, depth in ROWS:
-        position = GAME.start(players, seed=seed)
-        slow = reference_for(position)
-        rng = random.Random(seed)
-        for _ in range(before):
-            if position.over:
-                break
-            text = choose(position, rng)
-            position = position.play(text)
-            slow.play(text)
-        if not position.over:
+        _, slow = played(players, seed, before)
+        if not slow.over:
             lines.append(f"{players} {seed} {before} {depth} {slow_perft(slow, depth)}")
     path = Path(__file__).with_name("perft.txt")
     path.write_text("\n".join(lines) + "\n")

@@ -5,18 +5,24 @@ The reference was written from the clauses alone by somebody who had not seen th
 
 import copy
 import random
+from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca import Position
+from ludoteca import NOBODY, Position
 from ludoteca.cli.perft import perft, split
+from ludoteca.games.fossil.cards import LETTERS, card_text, letters_of, square_text
+from ludoteca.games.fossil.rules.state import FOSSILS, MOVING, SQUARES, STATE
 from ludoteca.games.fossil.tests.reference import Reference, settle
 
 GAME = ludoteca.game("fossil")
-GAMES = 240 if GAME.rules.compiled else 12
+GAMES = 600 if GAME.rules.compiled else 12
 PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
+SQUARE = [square_text(square) for square in range(SQUARES)]
+CARD = [card_text(card) for card in range(FOSSILS * 4)]
 MANY = 1_000_000 if GAME.rules.compiled else 5_000
 
 
@@ -25,30 +31,42 @@ def reference_for(position: Position) -> Reference:
     return Reference(position.players, position.actor, dict(position.view()["table"]["cards"]))
 
 
-def assert_same(position: Position, slow: Reference) -> None:
-    """Compare everything that can be seen."""
-    table = position.view()["table"]
-    assert table["cards"] == slow.board
-    assert sorted(table["stones"]) == sorted(slow.stones)
-    assert [sorted(seat["cards"]) for seat in table["seats"]] == [sorted(c) for c in slow.held]
-    assert list(position.scores) == slow.points
-    assert (position.over, position.reason) == (slow.over, slow.reason)
-    scored = {fossil["letter"] for fossil in table["fossils"] if fossil["status"] == "scored"}
-    assert scored == set(slow.scored)
-    if position.over:
-        assert list(position.winners) == sorted(slow.winners())
-    else:
-        assert position.actor == slow.turn
-        texts = [move.text for move in position.legal_moves()]
-        assert sorted(texts) == sorted(slow.legal())
+class Fast:
+    """A game played on the bare kernels, so that thousands of them can be compared."""
 
+    def __init__(self, position: Position) -> None:
+        self.state = position.state
+        self.s = self.state.view(STATE)[0]
+        self._out = np.zeros(GAME.info.max_legal, dtype=np.int32)
 
-def choose(position: Position, rng: random.Random) -> str:
-    """Choose a move: mostly a cheap one, so that fossils get scored before points run out."""
-    ways = position.view()["table"]["reach"]
-    if ways and rng.random() < 0.7:
-        return "-".join(min(ways, key=lambda way: (way["price"], rng.random()))["spots"])
-    return rng.choice(position.legal_moves()).text
+    def legal(self) -> dict[str, int]:
+        """Return the legal moves by their texts."""
+        seat = int(self.s.turn)
+        count = GAME.rules.legal(self.state, seat, self._out)
+        moves = self._out[:count].tolist()
+        return {GAME.notation.move_text(self.state, seat, move): move for move in moves}
+
+    def play(self, move: int) -> None:
+        """Play a move."""
+        GAME.rules.apply(self.state, int(self.s.turn), move)
+
+    def assert_same(self, slow: Reference) -> None:
+        """Compare everything there is with the reference."""
+        s, players = self.s, slow.players
+        cards = {SQUARE[q]: CARD[card] for q, card in enumerate(s.cards.tolist()) if card}
+        assert cards == slow.board
+        assert {SQUARE[q] for q in s.stones.tolist() if q >= 0} == set(slow.stones)
+        assert s.points[:players].tolist() == slow.points
+        held = Counter((seat, card) for seat in range(players) for card in slow.held[seat])
+        assert {
+            (int(seat), CARD[int(fossil) * 4 + int(value)]): int(s.held[seat, value, fossil])
+            for seat, value, fossil in np.argwhere(s.held)
+        } == held
+        assert letters_of(int(s.scored)).strip("-") == "".join(
+            sorted(slow.scored, key=LETTERS.index)
+        )
+        reason = GAME.info.endings[s.ending - 1] if s.ending else None
+        assert (GAME.rules.actor(self.state) == NOBODY, reason) == (slow.over, slow.reason)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -56,14 +74,32 @@ def choose(position: Position, rng: random.Random) -> str:
 def test_random_games_go_the_same_way(players: int, part: int) -> None:
     for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
         rng = random.Random(seed)
-        position = GAME.start(players, seed=seed)
-        slow = reference_for(position)
-        while not position.over:
-            assert_same(position, slow)
-            text = choose(position, rng)
-            position = position.play(text)
+        start = GAME.start(players, seed=seed)
+        fast, slow = Fast(start), reference_for(start)
+        while not slow.over:
+            fast.assert_same(slow)
+            moves = fast.legal()
+            assert fast.s.turn == slow.turn
+            assert moves.keys() == slow.legal()
+            text = choose(fast, list(moves), rng)
+            fast.play(moves[text])
             slow.play(text)
-        assert_same(position, slow)
+        fast.assert_same(slow)
+        winners = np.zeros(players, dtype=np.int32)
+        GAME.rules.winners(fast.state, winners)
+        assert np.flatnonzero(winners).tolist() == sorted(slow.winners())
+
+
+def choose(fast: Fast, texts: list[str], rng: random.Random) -> str:
+    """Choose a move: mostly a short way, so that fossils get scored before points run out."""
+    if fast.s.phase == MOVING and rng.random() < 0.7:
+        return min(texts, key=lambda text: (way_length(text), rng.random()))
+    return rng.choice(texts)
+
+
+def way_length(text: str) -> int:
+    """Return how many squares a stone goes."""
+    return abs(ord(text[0]) - ord(text[3])) + abs(int(text[1]) - int(text[4]))
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -99,18 +135,25 @@ def test_any_holdings_score_the_same(players: int) -> None:
 def test_counted_trees(row: list[str]) -> None:
     """Rows of perft.txt: players, seed, moves played before, depth, positions."""
     players, seed, before, depth, count = map(int, row)
-    position = GAME.start(players, seed=seed)
-    slow = reference_for(position)
-    rng = random.Random(seed)
-    for _ in range(before):
-        text = choose(position, rng)
-        position = position.play(text)
-        slow.play(text)
+    position, slow = played(players, seed, before)
     found = perft(position, depth)
     if found != count:
         ours, theirs = split(position, depth), slow_split(slow, depth)
         wrong = {text: (ours.get(text), theirs.get(text)) for text in {*ours, *theirs}}
         pytest.fail(f"{found} instead of {count} at {position.line}: {wrong}")
+
+
+def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
+    """Play so many moves, or as many as there are, on both sides."""
+    position = GAME.start(players, seed=seed)
+    fast, slow = Fast(position), reference_for(position)
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not slow.over:
+            text = choose(fast, sorted(slow.legal()), rng)
+            fast.play(fast.legal()[text])
+            slow.play(text)
+    return Position(GAME, fast.state), slow
 
 
 def slow_split(slow: Reference, depth: int) -> dict[str, int]:
