@@ -9,7 +9,7 @@ UV := $(BIN)/uv
 export UV_SYSTEM_CERTS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench format lock transcripts manual picture clean
+.PHONY: help setup play test check bench bench-cpp format lock transcripts manual picture clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -38,6 +38,9 @@ check: $(STAMP) ## Lint, format, types
 
 bench: $(STAMP) ## Measure speed
 	$(BIN)/ludoteca bench
+
+bench-cpp: $(STAMP) ## Compare Fossil's kernels with C++ written by hand (needs g++)
+	$(BIN)/python benchmarks/compare.py
 
 format: $(STAMP) ## Lay the code out as `make check` wants it
 	$(BIN)/ruff check --fix .
