@@ -39,6 +39,7 @@ _HOMES = {
         "UnreadableMoveError",
         "PositionError",
         "RecordError",
+        "SeatError",
         "StartError",
         "UnknownGameError",
     ),

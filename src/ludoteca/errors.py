@@ -3,6 +3,7 @@
 LudotecaError
 ├── UnknownGameError          no such game id
 ├── StartError                a game cannot be started like that (players, options, seed)
+├── SeatError                 there is no such seat at this table
 ├── PositionError             a position line that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
 ├── BrokenGameError           a game folder that does not keep the contract
@@ -25,6 +26,10 @@ class UnknownGameError(LudotecaError):
 
 class StartError(LudotecaError):
     """A game cannot be started with these players or options."""
+
+
+class SeatError(LudotecaError):
+    """There is no such seat at this table."""
 
 
 class PositionError(LudotecaError):

@@ -1,6 +1,7 @@
 """What every game promises while it is played."""
 
 import json
+import pickle
 import random
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 from play import final, random_play, random_start
 
 import ludoteca
-from ludoteca import CHANCE, Game, IllegalMoveError, MoveError
+from ludoteca import CHANCE, Game, IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 # Uncompiled rules are slow; what they do is checked against the compiled ones besides.
 SEEDS = range(12 if ludoteca.game("fossil").rules.compiled else 3)
@@ -163,6 +164,29 @@ def test_texts_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
                 position.play(text, move.seat)
             assert caught.value.move == text
             assert caught.value.why
+
+
+@pytest.mark.parametrize("nonsense", [True, 1.0, None, [], b"a1", object()])
+def test_things_that_are_no_moves_are_refused_with_a_reason(game: Game, nonsense: object) -> None:
+    with pytest.raises(UnreadableMoveError, match="a move is text, a whole number or a Move"):
+        game.start(seed=1).play(nonsense)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [-2, 8, 10**12, True, 0.0, "1"])
+def test_seats_that_do_not_exist_are_refused_with_a_reason(game: Game, seat: int) -> None:
+    position = game.start(seed=1)
+    for ask in (position.legal_moves, position.view, position.hidden, position.observe):
+        with pytest.raises(SeatError, match="seats are numbered 0 to"):
+            ask(seat)
+    with pytest.raises(SeatError):
+        position.play(0, seat)
+
+
+def test_positions_travel_between_processes(game: Game) -> None:
+    position = game.start(seed=1)
+    copy = pickle.loads(pickle.dumps(position))
+    assert copy == position
+    assert copy.game is position.game
 
 
 def test_the_same_seed_gives_the_same_game_and_others_give_others(game: Game) -> None:

@@ -1,7 +1,7 @@
 """A game: its facts, its rules in one mode, and the ways it is written, shown and told."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -158,4 +158,4 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         from ludoteca.engine.catalog import game
 
-        return game, (self.info.id,), {"compiled": self.rules.compiled}
+        return partial(game, compiled=self.rules.compiled), (self.info.id,)

@@ -8,7 +8,7 @@ import numpy as np
 
 from ludoteca.engine.contract import CHANCE, NOBODY, SPECTATOR, Kernel, Row
 from ludoteca.engine.ink import Ink, plain
-from ludoteca.errors import IllegalMoveError, MoveError
+from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:
     from ludoteca.engine.game import Game
@@ -101,7 +101,7 @@ class Position:
 
     def legal_moves(self, seat: int | None = None) -> list[Move]:
         """Return the moves of a seat (the actor, if none is named) in a fixed order."""
-        who = self.actor if seat is None else seat
+        who = self.actor if seat is None else self._seat(seat)
         return [self._move(who, value) for value in self._legal(who)]
 
     def chances(self) -> list[tuple[Move, int]]:
@@ -118,6 +118,7 @@ class Position:
         Where several seats act at once, ``seat`` says whose move it is.
 
         Raises:
+            SeatError: there is no such seat.
             UnreadableMoveError: the text is no move in this game's notation.
             AmbiguousMoveError: the text fits several legal moves.
             IllegalMoveError: the rules forbid this move here.
@@ -141,7 +142,7 @@ class Position:
     def hidden(self, seat: int | None) -> "Position":
         """Return the position as far as a seat knows it (None: a spectator)."""
         known = self._state.copy()
-        self.game.rules.hide(known, SPECTATOR if seat is None else seat)
+        self.game.rules.hide(known, SPECTATOR if seat is None else self._seat(seat))
         return Position(self.game, known)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -226,7 +227,9 @@ class Position:
         actor = self.actor
         if actor == NOBODY:
             raise IllegalMoveError(str(move), "the game is over", self.line)
-        who = actor if seat is None else seat
+        if seat is None and isinstance(move, Move):
+            seat = move.seat
+        who = actor if seat is None else self._seat(seat)
         if who != CHANCE and who not in self.acting:
             whose = "chance's" if actor == CHANCE else f"seat {actor + 1}'s"
             raise IllegalMoveError(str(move), f"it is {whose} turn", self.line)
@@ -239,14 +242,28 @@ class Position:
             if isinstance(move, str):
                 value = self.game.notation.read_move(self._state, seat, move)
             else:
-                value = int(move)
+                value = _number(move)
             if value not in self._legal(seat):
                 raise IllegalMoveError(str(move), self._why_not(seat, value))
         except MoveError as error:
             raise type(error)(error.move, error.why, self.line) from None
         return value
 
+    def _seat(self, seat: int) -> int:
+        """Return a seat, or CHANCE, having checked that it exists."""
+        whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if not whole or not CHANCE <= seat < self.players:
+            raise SeatError(f"seats are numbered 0 to {self.players - 1}, not {seat!r}")
+        return int(seat)
+
     def _why_not(self, seat: int, value: int) -> str:
         if not 0 <= value < self.game.info.num_moves:
             return f"moves are numbered 0 to {self.game.info.num_moves - 1}"
         return self.game.notation.why_not(self._state, seat, value)
+
+
+def _number(move: object) -> int:
+    """Return the number of a move given as Move or number; a float or a flag is neither."""
+    if isinstance(move, Move | int | np.integer) and not isinstance(move, bool):
+        return int(move)
+    raise UnreadableMoveError(repr(move), "a move is text, a whole number or a Move")
