@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 import ludoteca
-from ludoteca import CHANCE, Fair, Record, RecordError, Seeded
+from ludoteca import CHANCE, Fair, Promise, Record, RecordError, Seeded, StartError
 from ludoteca.engine.chance import Told
 
 SAMPLE = ludoteca.game("sample")
-SALTS = (b"one seat's bytes", b"the other's bytes")
+SALTS = (b"one seat's bytes", b"other seat bytes")
 
 
 def played(chance: Fair | Seeded) -> Record:
@@ -74,9 +74,10 @@ def test_fair_draws_depend_on_every_seats_bytes_and_on_the_table() -> None:
 
 
 def test_the_promise_tells_nothing_until_it_is_kept() -> None:
-    fair = Fair.open("table", SALTS)
+    fair = Promise("table").fair(SALTS)
     promise, proof = fair.proof(reveal=False), fair.proof(reveal=True)
     assert promise.key == ""
+    assert Promise("table").key not in repr(Promise("table")).encode()
     assert not promise.is_revealed
     assert proof.key not in repr(proof)
     assert proof.keeps_its_promise()
@@ -84,13 +85,13 @@ def test_the_promise_tells_nothing_until_it_is_kept() -> None:
     assert proof.chance().lots([6] * 20) == fair.lots([6] * 20)
 
 
-@pytest.mark.parametrize("chance", [Seeded(11), Fair.open("t1", SALTS)])
+@pytest.mark.parametrize("chance", [Seeded(11), Promise("t1").fair(SALTS)])
 def test_a_record_proves_its_draws(chance: Fair | Seeded) -> None:
     record = Record.parse(played(chance).text())
     assert record.verify()[-1].startswith("the start and every draw follow from the ")
 
 
-@pytest.mark.parametrize("chance", [Seeded(11), Fair.open("t1", SALTS)])
+@pytest.mark.parametrize("chance", [Seeded(11), Promise("t1").fair(SALTS)])
 def test_a_changed_roll_is_found_out(chance: Fair | Seeded) -> None:
     text = played(chance).text()
     lines = text.splitlines()
@@ -105,7 +106,7 @@ def test_a_changed_roll_is_found_out(chance: Fair | Seeded) -> None:
 
 
 def test_a_changed_start_key_or_salt_is_found_out() -> None:
-    text = played(Fair.open("t1", SALTS)).text()
+    text = played(Promise("t1").fair(SALTS)).text()
     key = next(line for line in text.splitlines() if line.startswith("key: "))
     with pytest.raises(RecordError, match="not the one that was promised"):
         Record.parse(text.replace(key, "key: " + "00" * 32)).verify()
@@ -114,8 +115,26 @@ def test_a_changed_start_key_or_salt_is_found_out() -> None:
         Record.parse(salted).verify()
 
 
+@pytest.mark.parametrize(
+    ("table", "key", "salts"),
+    [("a b", 32, (16,)), ("", 32, (16,)), ("t", 31, (16,)), ("t", 32, (15,)), ("t", 32, ())],
+)
+def test_a_weak_or_unwritable_promise_is_refused(
+    table: str, key: int, salts: tuple[int, ...]
+) -> None:
+    with pytest.raises(StartError):
+        Fair(bytes(key), table, [bytes(salt) for salt in salts])
+
+
+def test_a_record_needs_the_bytes_of_every_seat() -> None:
+    text = played(Promise("t1").fair(SALTS)).text()
+    lines = [line for line in text.splitlines() if not line.startswith("salts:")]
+    with pytest.raises(RecordError, match="2 seats"):
+        Record.parse("\n".join(lines))
+
+
 def test_an_unrevealed_key_is_said_to_be_so() -> None:
-    text = played(Fair.open("t1", SALTS)).text()
+    text = played(Promise("t1").fair(SALTS)).text()
     hidden = "\n".join(line for line in text.splitlines() if not line.startswith("key:"))
     assert Record.parse(hidden).verify()[-1] == (
         "the draws cannot be checked: its key is not revealed"

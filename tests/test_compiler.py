@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.engine.compiler import DAYS_KEPT, Compiler, digest
+from ludoteca.engine.compiler import DAYS_KEPT, MARK, Compiler, digest
 
+OLD, RECENT, NEW = (f"fossil-{digit * 20}" for digit in "012")
 PRINT_SCORE = """
 import ludoteca
 game = ludoteca.game("tiny", compiled=True)
@@ -76,14 +77,17 @@ def test_without_a_place_for_a_cache_it_works_all_the_same(tmp_path: Path) -> No
 
 
 def test_folders_that_nobody_uses_any_more_are_removed(tmp_path: Path) -> None:
-    old, recent = tmp_path / "fossil-old", tmp_path / "fossil-recent"
+    old, recent = tmp_path / OLD, tmp_path / RECENT
     for folder in (old, recent):
         folder.mkdir()
-        (folder / "used").touch()
-    long_ago = (old / "used").stat().st_mtime - (DAYS_KEPT + 1) * 24 * 3600
-    os.utime(old / "used", (long_ago, long_ago))
-    Compiler(tmp_path / "fossil-new")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["fossil-new", "fossil-recent"]
+        (folder / MARK).touch()
+    long_ago = (old / MARK).stat().st_mtime - (DAYS_KEPT + 1) * 24 * 3600
+    os.utime(old / MARK, (long_ago, long_ago))
+    strange = tmp_path / "photos"
+    shutil.copytree(old, strange)
+    os.utime(strange / MARK, (long_ago, long_ago))
+    Compiler(tmp_path / NEW)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [RECENT, NEW, "photos"]
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ import ludoteca.games
 from ludoteca.engine.game import Game
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
-from ludoteca.errors import PositionError, UnknownGameError
+from ludoteca.errors import BrokenGameError, LudotecaError, PositionError, UnknownGameError
 
 SWITCH = "LUDOTECA_COMPILED"
 
 
 def game_ids() -> list[str]:
     """Return the name of every game, sorted."""
-    return sorted(module.name for module in iter_modules(ludoteca.games.__path__))
+    return sorted(each.name for each in iter_modules(ludoteca.games.__path__) if each.ispkg)
 
 
 def info(game_id: str) -> GameInfo:
@@ -28,7 +28,10 @@ def info(game_id: str) -> GameInfo:
     """
     if game_id not in game_ids():
         raise UnknownGameError(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
-    found: GameInfo = import_module(f"ludoteca.games.{game_id}.info").INFO
+    try:
+        found: GameInfo = import_module(f"ludoteca.games.{game_id}.info").INFO
+    except (ImportError, AttributeError, SyntaxError) as error:
+        raise BrokenGameError(f"the game {game_id!r} has no good info.py: {error}") from error
     return found
 
 
@@ -42,8 +45,11 @@ def game(game_id: str, *, compiled: bool | None = None) -> Game:
         UnknownGameError: there is no such game.
     """
     plain = _load(info(game_id).id)
-    wanted = _compiles_by_default() if compiled is None else compiled
-    return plain.compiled if wanted else plain
+    if not (_compiles_by_default() if compiled is None else compiled):
+        return plain
+    if not find_spec("numba"):
+        raise LudotecaError("compiled rules need the package numba; compiled=False does without")
+    return plain.compiled
 
 
 def position(line: str, *, compiled: bool | None = None) -> Position:

@@ -11,11 +11,14 @@ game on every machine and in every version, and whoever knows the key can check 
 
 import hashlib
 import hmac
+import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from ludoteca.errors import StartError
 
 if TYPE_CHECKING:
     from ludoteca.engine.position import Move, Position
@@ -70,7 +73,11 @@ class Seeded(Keyed):
     """Draws that follow from a whole number that people can write down."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = secrets.randbelow(2**53) if seed is None else seed
+        if seed is None:
+            seed = secrets.randbelow(2**53)
+        if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= SPAN:
+            raise StartError(f"a seed is a whole number of 64 bits, not {seed!r:.40}")
+        self.seed = seed
         super().__init__(hashlib.sha256(f"ludoteca seed {self.seed}".encode()).digest())
 
 
@@ -106,25 +113,41 @@ def commit(table: str, key: bytes) -> str:
     return hashlib.sha256(b"ludoteca fair 1|" + table.encode() + b"|" + key).hexdigest()
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A key that a table has chosen before anybody sits down; only its commitment is shown."""
+
+    table: str
+    key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES), repr=False)
+
+    @property
+    def commitment(self) -> str:
+        """What is published at once."""
+        return commit(self.table, self.key)
+
+    def fair(self, salts: Sequence[bytes]) -> "Fair":
+        """Return the draws, once every seat has added bytes of its own."""
+        return Fair(self.key, self.table, salts)
+
+
 class Fair(Keyed):
     """Draws that nobody at a table could foresee or steer, and everybody can check afterwards."""
 
     def __init__(self, key: bytes, table: str, salts: Sequence[bytes]) -> None:
+        if len(key) != KEY_BYTES or any(len(salt) != SALT_BYTES for salt in salts) or not salts:
+            raise StartError(f"a key has {KEY_BYTES} bytes, and every seat adds {SALT_BYTES}")
+        if not re.fullmatch(r"[\w-]{1,100}", table, re.ASCII):
+            raise StartError(f"a table's name is made of letters, digits, _ and -, not {table!r}")
         mixed = hashlib.sha256(b"".join(hashlib.sha256(salt).digest() for salt in salts))
         super().__init__(key, f"{table}|{mixed.hexdigest()}")
-        self._secret = key.hex()
-        self._table = table
+        self._promise = Promise(table, key)
         self._salts = tuple(salt.hex() for salt in salts)
-
-    @classmethod
-    def open(cls, table: str, salts: Sequence[bytes]) -> "Fair":
-        """Choose a fresh key for a table."""
-        return cls(secrets.token_bytes(KEY_BYTES), table, salts)
 
     def proof(self, *, reveal: bool) -> Proof:
         """Return the proof; without ``reveal`` it holds the promise but not the key."""
-        promise = commit(self._table, bytes.fromhex(self._secret))
-        return Proof(self._table, promise, self._salts, self._secret if reveal else "")
+        promise = self._promise
+        key = promise.key.hex() if reveal else ""
+        return Proof(promise.table, promise.commitment, self._salts, key)
 
 
 class Told(Seeded):

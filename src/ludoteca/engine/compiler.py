@@ -10,10 +10,12 @@ import dis
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
+import threading
 import time
-from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -25,6 +27,8 @@ GAME_FILES = ("*.py", "*.toml")
 ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
 """The files of the engine that kernels live in. A test sees to it that rules import no others."""
 DAYS_KEPT = 30
+MARK = "ludoteca-used"
+OURS = re.compile(r"[a-z][a-z0-9_]*-[0-9a-f]{20}")
 
 
 def cache_root() -> Path:
@@ -70,6 +74,9 @@ def engine_compiler() -> "Compiler":
     return Compiler(cache_root() / f"engine-{digest()}")
 
 
+_ONE_AT_A_TIME = threading.Lock()
+
+
 class Compiler:
     """Compiles kernels into one cache folder, every helper once."""
 
@@ -81,13 +88,26 @@ class Compiler:
 
     def compile(self, function: Kernel, signature: str) -> Kernel:
         """Compile one kernel for one signature, with all kernels it calls."""
-        dispatcher: Kernel = self._decorator(signature)(self._linked(function))
-        return dispatcher
+        import numba
+
+        settings: dict[str, Any] = {"nogil": True, "cache": self.cache is not None}
+        # Numba reads its cache folder, one for the whole process, while it decorates.
+        with _ONE_AT_A_TIME:
+            before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+            numba.config.CACHE_DIR = str(self.cache or before)  # type: ignore[attr-defined]
+            try:
+                kernel: Kernel = numba.njit(signature, **settings)(self._linked(function))
+            finally:
+                numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+        return kernel
 
     def _helper(self, function: Kernel) -> Kernel:
         """Return the compiled form of a kernel that another kernel calls; types come later."""
+        import numba
+
         if function not in self._helpers:
-            self._helpers[function] = self._decorator(None)(self._linked(function))
+            # Not cached: a helper becomes part of its callers.
+            self._helpers[function] = numba.njit(nogil=True)(self._linked(function))
         return self._helpers[function]
 
     def _linked(self, function: Kernel) -> FunctionType:
@@ -103,25 +123,12 @@ class Compiler:
                 scope[name] = self._helper(scope[name])
         return FunctionType(function.__code__, scope, function.__name__)
 
-    def _decorator(self, signature: str | None) -> Callable[[FunctionType], Kernel]:
-        import numba
-
-        # A helper becomes part of its callers, so only what has a signature is worth keeping.
-        settings: dict[str, Any] = {"nogil": True}
-        if signature is None:
-            return numba.njit(**settings)  # type: ignore[no-any-return]
-        if self.cache:
-            # Numba asks for the folder at the moment of decoration.
-            numba.config.CACHE_DIR = str(self.cache)  # type: ignore[attr-defined]
-            settings["cache"] = True
-        return numba.njit(signature, **settings)
-
 
 def _is_usable(cache: Path) -> bool:
     """Make the cache folder; without one (a read-only home) kernels compile every time."""
     try:
         cache.mkdir(parents=True, exist_ok=True)
-        (cache / "used").touch()
+        (cache / MARK).touch()
     except OSError:
         return False
     return True
@@ -130,6 +137,8 @@ def _is_usable(cache: Path) -> bool:
 def _forget_unused(cache: Path) -> None:
     """Remove the neighbours of a cache folder that nobody has used for a month."""
     oldest = time.time() - DAYS_KEPT * 24 * 3600
-    for mark in cache.parent.glob("*/used"):
-        if mark.stat().st_mtime < oldest:
-            shutil.rmtree(mark.parent, ignore_errors=True)
+    for folder in cache.parent.iterdir():
+        # Another process may be doing the same.
+        with suppress(OSError):
+            if OURS.fullmatch(folder.name) and (folder / MARK).stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)

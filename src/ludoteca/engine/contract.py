@@ -17,7 +17,7 @@ allocate, print or read a clock. They check nothing: ``Position.play`` has done 
     winners(state, out)                1 for each seat that has won, else 0
     estimate(state, out)               the points each seat may expect to end with, roughly
     ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
-    hide(state, seat)                  blank what this seat (-1: a spectator) may not know
+    hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     observe(state, seat, out)          numbers for learners, seen from this seat
 
 Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row; the first one is
@@ -39,7 +39,7 @@ from ludoteca.errors import BrokenGameError
 
 CHANCE = -1
 NOBODY = -2
-SPECTATOR = -1
+SPECTATOR = -3
 
 Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]

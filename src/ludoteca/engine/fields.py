@@ -1,6 +1,6 @@
 """Reading the named fields of a position line, with errors that say what would be right."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from ludoteca.errors import PositionError
 
@@ -56,7 +56,7 @@ class Fields:
         """Return a field of ``count`` whole numbers."""
         return [_number(name, part, least, most) for part in self.words(name, count)]
 
-    def choice(self, name: str, values: Collection[str]) -> str:
+    def choice(self, name: str, values: Sequence[str]) -> str:
         """Return a field that is one of some words."""
         if (text := self.text(name)) not in values:
             raise PositionError(f"{name} is {text[:20]!r}; it can be {', '.join(values)}")

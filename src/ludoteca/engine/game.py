@@ -15,7 +15,7 @@ from ludoteca.engine.info import GameInfo
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import Words, words
-from ludoteca.errors import PositionError, StartError
+from ludoteca.errors import PositionError
 
 Shown = dict[str, Any]
 
@@ -121,8 +121,6 @@ class Game:
         Raises:
             StartError: too few or too many players, an unknown option or value.
         """
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise StartError(f"a seed is a whole number, not {seed!r}")
         return self.deal(players, options, Seeded(seed))
 
     def deal(self, players: int | None, options: Mapping[str, object], chance: Chance) -> Position:

@@ -101,7 +101,7 @@ class Position:
 
     def legal_moves(self, seat: int | None = None) -> list[Move]:
         """Return the moves of a seat (the actor, if none is named) in a fixed order."""
-        who = self.actor if seat is None else self._seat(seat)
+        who = self.actor if seat is None else self._seat(seat, or_chance=True)
         return [self._move(who, value) for value in self._legal(who)]
 
     def chances(self) -> list[tuple[Move, int]]:
@@ -199,7 +199,8 @@ class Position:
 
     def _legal(self, seat: int) -> list[int]:
         rules = self.game.rules
-        if seat == NOBODY or (seat != CHANCE and not rules.acts(self._state, seat)):
+        may_act = self.actor == CHANCE if seat == CHANCE else seat in self.acting
+        if not may_act:
             return []
         out = np.zeros(self.game.info.max_legal, dtype=np.int32)
         count = rules.legal(self._state, seat, out)
@@ -227,14 +228,15 @@ class Position:
         actor = self.actor
         if actor == NOBODY:
             raise IllegalMoveError(str(move), "the game is over", self.line)
+        acting = self.acting or (CHANCE,)
         if seat is None and isinstance(move, Move):
             seat = move.seat
-        who = actor if seat is None else self._seat(seat)
-        if who != CHANCE and who not in self.acting:
-            whose = "chance's" if actor == CHANCE else f"seat {actor + 1}'s"
-            raise IllegalMoveError(str(move), f"it is {whose} turn", self.line)
-        if who == CHANCE and actor != CHANCE:
-            raise IllegalMoveError(str(move), "nothing is rolled or drawn now", self.line)
+        if seat is None and len(acting) > 1:
+            why = f"{_seats(acting)} may move now; say whose move it is by seat="
+            raise IllegalMoveError(str(move), why, self.line)
+        who = actor if seat is None else self._seat(seat, or_chance=True)
+        if who not in acting:
+            raise IllegalMoveError(str(move), f"it is the turn of {_seats(acting)}", self.line)
         return who
 
     def _value(self, move: Move | str | int, seat: int) -> int:
@@ -249,10 +251,10 @@ class Position:
             raise type(error)(error.move, error.why, self.line) from None
         return value
 
-    def _seat(self, seat: int) -> int:
-        """Return a seat, or CHANCE, having checked that it exists."""
+    def _seat(self, seat: int, *, or_chance: bool = False) -> int:
+        """Return a seat, having checked that it exists: kernels do not."""
         whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
-        if not whole or not CHANCE <= seat < self.players:
+        if not whole or not (CHANCE if or_chance else 0) <= seat < self.players:
             raise SeatError(f"seats are numbered 0 to {self.players - 1}, not {seat!r}")
         return int(seat)
 
@@ -260,6 +262,12 @@ class Position:
         if not 0 <= value < self.game.info.num_moves:
             return f"moves are numbered 0 to {self.game.info.num_moves - 1}"
         return self.game.notation.why_not(self._state, seat, value)
+
+
+def _seats(seats: Sequence[int]) -> str:
+    if CHANCE in seats:
+        return "chance"
+    return ("seats " if len(seats) > 1 else "seat ") + ", ".join(str(seat + 1) for seat in seats)
 
 
 def _number(move: object) -> int:

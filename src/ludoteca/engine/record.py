@@ -26,7 +26,7 @@ from ludoteca.engine.chance import Chance, Proof, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.record_reader import FORMAT, Played, Reader
-from ludoteca.errors import MoveError, RecordError
+from ludoteca.errors import MoveError, RecordError, StartError
 
 LARGEST = 1_000_000
 UNFINISHED = "unfinished"
@@ -62,7 +62,14 @@ class Record:
         ``options``, and the ``seed`` or the ``proof``, are those the game was started with.
         """
         shown = tuple(_tidy(name) for name in names or start.seat_names())
-        chosen = tuple((name, str(value)) for name, value in (options or {}).items())
+        if len(shown) != start.players:
+            raise StartError(f"{len(shown)} names for {start.players} seats")
+        info = start.game.info
+        places = info.encode(start.players, options or {})[1:]
+        chosen = tuple(
+            (option.name, option.values[place])
+            for option, place in zip(info.options, places, strict=True)
+        )
         return cls(
             start, shown, (), datetime.now().astimezone().date().isoformat(), chosen, seed, proof
         )
@@ -78,8 +85,8 @@ class Record:
         try:
             with Path(path).open("rb") as file:
                 data = file.read(LARGEST + 1)
-        except OSError as error:
-            reason = f"cannot be read: {(error.strerror or 'unknown error').lower()}"
+        except (OSError, ValueError) as error:
+            reason = f"cannot be read: {_why(error)}"
             raise RecordError(reason, source=source) from None
         if len(data) > LARGEST:
             raise RecordError(f"is larger than a record can be ({LARGEST:,} bytes)", source=source)
@@ -111,12 +118,12 @@ class Record:
             RecordError: the file cannot be written.
         """
         target = Path(path)
-        draft = target.with_name(target.name + ".part")
         try:
+            draft = target.with_name(target.name + ".part")
             draft.write_text(self.text(), encoding="utf-8")
             draft.replace(target)
-        except OSError as error:
-            reason = f"cannot be written: {(error.strerror or 'unknown error').lower()}"
+        except (OSError, ValueError) as error:
+            reason = f"cannot be written: {_why(error)}"
             raise RecordError(reason, source=str(path)) from None
 
     def text(self) -> str:
@@ -169,10 +176,8 @@ class Record:
         final = self.last()
         checked = [f"all {len(self.moves)} moves are legal"]
         if self.end is not None and self.end != _end_of(final):
-            raise RecordError(
-                f"the end line says {self.end!r}, the moves lead to {_end_of(final)!r}",
-                source=self.source,
-            )
+            reason = f"the end line says {self.end!r}, the moves lead to {_end_of(final)!r}"
+            raise RecordError(reason, source=self.source)
         checked.append(f"they lead to: {_end_of(final)}")
         checked.append(self._verify_draws())
         return checked
@@ -207,7 +212,8 @@ class Record:
         try:
             return position.play(played.text, played.seat)
         except MoveError as error:
-            raise RecordError(f"{error.move!r} {error.verdict}: {error.why}", played.line) from None
+            reason = f"{error.move!r} {error.verdict}: {error.why}"
+            raise RecordError(reason, played.line, self.source) from None
 
     def _end_text(self) -> str:
         return _end_of(self.last()) if self.end is None else self.end
@@ -229,6 +235,13 @@ def _end_of(position: Position) -> str:
         if position.over
         else UNFINISHED
     )
+
+
+def _why(error: OSError | ValueError) -> str:
+    """Say what the system has against a file; ValueError means its very name."""
+    if isinstance(error, OSError):
+        return (error.strerror or "unknown error").lower()
+    return "this is no name for a file"
 
 
 def _pairs(options: Sequence[tuple[str, str]]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludoteca.engine.catalog import game, game_ids
-from ludoteca.engine.chance import Proof
+from ludoteca.engine.chance import KEY_BYTES, SALT_BYTES, Proof
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.position import Position
@@ -69,7 +69,7 @@ class Reader:
         if len(names) != start.players:
             reason = f"{len(names)} seats are named, the game has {start.players}"
             raise RecordError(reason, headings["seats"][0])
-        seed, proof = self._chance(headings)
+        seed, proof = self._chance(headings, start.players)
         moves, end = self._moves(rest, start.players)
         date = headings.get("date", (0, ""))[1]
         options = self._options(headings, start)
@@ -128,24 +128,32 @@ class Reader:
             raise RecordError(str(error), line) from None
         return tuple(chosen.items())
 
-    def _chance(self, headings: dict[str, tuple[int, str]]) -> tuple[int | None, Proof | None]:
+    def _chance(
+        self, headings: dict[str, tuple[int, str]], players: int
+    ) -> tuple[int | None, Proof | None]:
         if "chance" not in headings:
             return None, None
         line, text = headings["chance"]
-        if seed := re.fullmatch(r"seed (-?\d{1,30})", text, re.ASCII):
+        if seed := re.fullmatch(r"seed (-?\d{1,20})", text, re.ASCII):
             return int(seed[1]), None
-        fair = re.fullmatch(r"fair (\S{1,100}) ([0-9a-f]{64})", text)
+        fair = re.fullmatch(r"fair ([\w-]{1,100}) ([0-9a-f]{64})", text, re.ASCII)
         if not fair:
             raise RecordError("chance reads 'seed NUMBER' or 'fair TABLE COMMITMENT'", line)
-        salts = self._hex(headings, "salts").split()
-        key = self._hex(headings, "key")
-        return None, Proof(fair[1], fair[2], tuple(salts), key)
+        salts = self._hex(headings, "salts", SALT_BYTES)
+        keys = self._hex(headings, "key", KEY_BYTES)
+        if len(salts) != players or len(keys) > 1:
+            raise RecordError(
+                f"a fair game of {players} seats has {players} salts, and one key", line
+            )
+        return None, Proof(fair[1], fair[2], tuple(salts), "".join(keys))
 
-    def _hex(self, headings: dict[str, tuple[int, str]], name: str) -> str:
+    def _hex(self, headings: dict[str, tuple[int, str]], name: str, size: int) -> list[str]:
         line, text = headings.get(name, (0, ""))
-        if not re.fullmatch(r"(([0-9a-f]{2})+( |$))*", text):
-            raise RecordError(f"{name} holds hexadecimal numbers, two digits a byte", line)
-        return text
+        parts = text.split()
+        for part in parts:
+            if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", part):
+                raise RecordError(f"{name} holds numbers of {2 * size} hexadecimal digits", line)
+        return parts
 
     def _moves(self, lines: list[tuple[int, str]], players: int) -> tuple[tuple[Played, ...], str]:
         moves: list[Played] = []

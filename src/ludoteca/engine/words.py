@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ludoteca.errors import LudotecaError
+
 LANGUAGE = "en"
 
 
@@ -33,4 +35,7 @@ class Words:
 @lru_cache
 def words(folder: Path, language: str = LANGUAGE) -> Words:
     """Return the texts of a game folder in one language."""
+    known = sorted(path.stem for path in (folder / "text").glob("*.toml"))
+    if language not in known:
+        raise LudotecaError(f"no texts in {language!r}; there are: {', '.join(known)}")
     return Words(folder / "text" / f"{language}.toml")

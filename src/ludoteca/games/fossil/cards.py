@@ -4,17 +4,6 @@ from ludoteca.games.fossil.rules.state import FOSSILS, SIDE
 
 LETTERS = "ABPSRULTH"
 """One letter for each fossil, in the order of F1."""
-NAMES = (
-    "ammonite",
-    "bony fish",
-    "poplar leaf",
-    "scallop",
-    "brittle star",
-    "sea urchin",
-    "sea lily",
-    "trilobite",
-    "horseshoe crab",
-)
 COLUMNS = "abcdefghi"
 
 

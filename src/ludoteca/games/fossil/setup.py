@@ -139,14 +139,14 @@ def _read_fossils(fields: Fields, name: str) -> int:
     return mask
 
 
+def _read_card(text: str, name: str) -> int:
+    if not card_from(text):
+        raise PositionError(f"{name} has {text[:20]!r} where a card such as 'A2' is needed")
+    return card_from(text)
+
+
 def _read_cards(text: str, name: str) -> list[int]:
-    if text == "-":
-        return []
-    pairs = re.findall("..?", text)
-    for pair in pairs:
-        if not card_from(pair):
-            raise PositionError(f"{name} has {pair!r} where a card such as 'A2' is needed")
-    return [card_from(pair) for pair in pairs]
+    return [] if text == "-" else [_read_card(pair, name) for pair in re.findall("..?", text)]
 
 
 def _read_stones(fields: Fields, s: np.record) -> None:
@@ -175,15 +175,15 @@ def _read_board(fields: Fields, s: np.record) -> None:
             raise PositionError(f"row {row + 1} of board has {len(squares)} squares, not {s.side}")
         for column, square in enumerate(squares):
             if square != ".":
-                (s.cards[row * SIDE + column],) = _read_cards(square, f"row {row + 1} of board")
+                s.cards[row * SIDE + column] = _read_card(square, f"row {row + 1} of board")
 
 
 def _read_phase(fields: Fields, s: np.record) -> None:
     """Read the fields that only some phases have."""
     if s.phase in (GIVING, TAKING):
-        s.fossil = LETTERS.index(fields.choice("scoring", LETTERS))
+        s.fossil = LETTERS.index(fields.choice("scoring", tuple(LETTERS)))
     if s.phase == TAKING:
-        (card,) = _read_cards(fields.text("given"), "given") or [0]
+        card = _read_card(fields.text("given"), "given")
         s.given = ((card & 3) - 1) * FOSSILS + (card >> 2)
     if s.phase == OVER:
         s.ending = 1 + INFO.endings.index(fields.choice("ending", INFO.endings))
@@ -194,6 +194,9 @@ def _check_cards(s: np.record) -> None:
     seen = [[0] * FOSSILS for _ in range(VALUES + 1)]
     for card in s.cards[s.cards > 0]:
         seen[card & 3][card >> 2] += 1
+    out = int(s.absent).bit_count()
+    if out != (2 if s.players <= SMALL_GROUP else 0):
+        raise PositionError(f"{out} fossils are absent; it is two with 2 or 3 players, else none")
     for fossil in range(FOSSILS):
         held = s.held[:, :, fossil].sum(axis=0)
         for value in range(1, VALUES + 1):

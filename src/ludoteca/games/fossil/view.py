@@ -1,11 +1,13 @@
 """What there is to see at a table of Fossil, as plain data. Nothing in this game is secret."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.fossil.cards import LETTERS, NAMES, card_text, square_text
+from ludoteca.engine.words import words
+from ludoteca.games.fossil.cards import LETTERS, card_text, square_text
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.notation import gift_card, stone_move
 from ludoteca.games.fossil.rules.scoring import settle
@@ -27,6 +29,8 @@ from ludoteca.games.fossil.rules.state import (
 from ludoteca.games.fossil.rules.stones import price
 from ludoteca.games.fossil.rules.turn import legal
 from ludoteca.games.fossil.setup import PHASES, held_cards
+
+TEXT = words(Path(__file__).parent)
 
 
 def view(state: Row, seat: int) -> dict[str, Any]:
@@ -84,7 +88,7 @@ def _fossil(s: np.record, state: Row, fossil: int) -> dict[str, Any]:
     settle(state, fossil, points)
     return {
         "letter": LETTERS[fossil],
-        "name": NAMES[fossil],
+        "name": TEXT(f"fossil.{LETTERS[fossil]}"),
         "left": int(s.left[fossil]),
         "status": _status(s, fossil),
         "held": [
