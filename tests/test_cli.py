@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -43,7 +44,12 @@ PEOPLE = ("--seed", "7", "--seats", "Ann", "Ben")
 def finished(tmp_path: Path) -> Path:
     """Let bots play a whole game; return its record."""
     assert main(["play", "fossil", "--seats", "random", "greedy", "--seed", "3"]) == 0
-    return tmp_path / "data" / "ludoteca" / "last.record"
+    return kept(tmp_path)
+
+
+def kept(tmp_path: Path) -> Path:
+    """Return the file of the game played last."""
+    return max((tmp_path / "data" / "ludoteca" / "terminal").glob("*.record"))
 
 
 def test_alone_it_lists_the_games() -> None:
@@ -81,11 +87,55 @@ def test_moves_can_be_chosen_by_number_and_by_goal() -> None:
     assert "Ann: Place a stone on a1." in told or "Ben: Place a stone on a1." in told
 
 
-@pytest.mark.parametrize("nonsense", ["z9", "d4-", "give me", "💀", "9" * 400, "save /dev/null/x"])
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "z9",
+        "d4-",
+        "give me",
+        "💀",
+        "9" * 400,
+        "save /dev/null/x",
+        "save .",
+        "save /",
+        "save ~nosuchuser/x",
+        "save a\0b",
+    ],
+)
 def test_bad_input_gets_a_friendly_sentence_and_another_try(nonsense: str) -> None:
     told = play(nonsense, "d4", arguments=PEOPLE)
     assert "Sorry, " in told
     assert "Place a stone on d4." in told
+
+
+@pytest.mark.parametrize("number", ["0000199", "000001" + "9" * 5000, "0", "-1", "82"])
+def test_numbers_beyond_the_list_are_refused(number: str) -> None:
+    assert "Sorry, " in play(number, "d4", arguments=PEOPLE)
+
+
+def test_save_does_not_overwrite_what_is_no_record(home: Path) -> None:
+    (home / "notes.txt").write_text("precious")
+    assert "exists and is no record" in play("save notes.txt", arguments=PEOPLE)
+    assert (home / "notes.txt").read_text() == "precious"
+
+
+def test_an_older_game_survives_a_newer_one(home: Path) -> None:
+    play("d4", "f6", arguments=PEOPLE)
+    play("quit", arguments=PEOPLE)
+    folder = home / "data" / "ludoteca" / "terminal"
+    assert sorted(len(Record.read(path).moves) for path in folder.glob("*.record")) == [0, 2]
+
+
+def test_resuming_a_file_goes_on_in_that_file(home: Path) -> None:
+    play("d4", "save my.record", arguments=PEOPLE)
+    run("play", "--resume", "my.record", said="f6\n")
+    assert len(Record.read(home / "my.record").moves) == 2
+
+
+def test_without_standard_input_nothing_breaks() -> None:
+    done = subprocess.run(["bash", "-c", f"{' '.join(LUDOTECA)} play <&-"], capture_output=True)
+    assert done.returncode == 0
+    assert done.stderr == b""
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
@@ -100,7 +150,7 @@ def test_quit_keeps_the_game_and_resume_goes_on_with_it(home: Path) -> None:
     again = run("play", "--resume", said="moves\nquit\n")
     assert "d4" in again.stdout
     assert "(help: ?)>" in again.stdout
-    assert len(Record.read(home / "data" / "ludoteca" / "last.record").moves) == 2
+    assert len(Record.read(kept(home)).moves) == 2
 
 
 def test_save_and_resume_by_file(home: Path) -> None:
@@ -109,9 +159,32 @@ def test_save_and_resume_by_file(home: Path) -> None:
     assert run("play", "--resume", "my.record", said="quit\n").returncode == 0
 
 
+def test_a_game_broken_off_by_a_signal_is_kept(home: Path) -> None:
+    process = subprocess.Popen(
+        [*LUDOTECA, "play", "--seats", "Ann", "Ben", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("d4\n")
+    process.stdin.flush()
+    while "Place a stone on d4." not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert len(Record.read(kept(home)).moves) == 1
+
+
+def test_a_number_that_is_a_move_is_played_as_the_move(home: Path) -> None:
+    run("play", "fingers", "--seats", "Ann", "Ben", said="4\n0\nquit\n")
+    assert [move.text for move in Record.read(kept(home)).moves] == ["4", "0"]
+
+
 def test_end_of_input_quits_and_keeps_the_game(home: Path) -> None:
     assert run("play", "--seats", "Ann", "Ben", said="").returncode == 0
-    assert (home / "data" / "ludoteca" / "last.record").exists()
+    assert kept(home).exists()
 
 
 def test_help_and_rules_at_the_prompt() -> None:
@@ -120,18 +193,29 @@ def test_help_and_rules_at_the_prompt() -> None:
     assert "**F24**" in told
 
 
-def test_real_dice_are_asked_for() -> None:
+def test_real_dice_are_asked_for(home: Path) -> None:
     done = run(
-        "play", "sample", "--real-dice", "--seats", "Ann", "Ben", said="roll\ndie 9\n4\nquit\n"
+        "play",
+        "sample",
+        "--real-dice",
+        "--seats",
+        "Ann",
+        "Ben",
+        said="roll\ndie 9\nhelp\nundo\nroll\n4\nquit\n",
     )
-    assert "What came up?" in done.stdout
+    assert "Chance (help: ?)>" in done.stdout
     assert "Sorry, 'die 9'" in done.stdout
+    assert "Taken back." in done.stdout
     assert "The die shows 4." in done.stdout
+    assert kept(home).read_text().count("die 4") == 1
+    assert "chance: told" in kept(home).read_text()
+    again = run("play", "--resume", said="hold\nroll\n")
+    assert "Chance (help: ?)>" in again.stdout
 
 
 def test_a_set_up_position_can_be_played(home: Path) -> None:
     finished(home)
-    line = next(Record.read(home / "data" / "ludoteca" / "last.record").replay()).line
+    line = next(Record.read(kept(home)).replay()).line
     assert run("play", "--position", line, said="quit\n").returncode == 0
 
 
@@ -178,8 +262,13 @@ def test_bench_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--position", "nonsense"], "a Fossil position begins with 'fossil'"),
         (["play", "--resume", "none.record"], "none.record: cannot be read: no such file"),
         (["play", "--resume"], "there is no game to go on with"),
+        (["play", "--resume", "x", "--players", "3"], "--resume brings its own game"),
+        (["play", "fossil", "--resume"], "--resume brings its own game"),
+        (["play", "--seed", "9" * 40], "a seed is a whole number of 64 bits"),
+        (["perft", "fossil", "--depth", "99999999999"], "the longest game, not 99999999999"),
+        (["replay", "a\nb"], "cannot be read"),
         (["replay", "."], "cannot be read: is a directory"),
-        (["perft", "fossil", "--depth", "-1"], "--depth is 0 or more, not -1"),
+        (["perft", "fossil", "--depth", "-1"], "--depth is 0 to 101, the longest game, not -1"),
         (["bench", "--seconds", "0"], "--seconds is more than 0"),
         (["new-game", "No Good"], "cannot be a game's name"),
         (["new-game", "fossil"], "exists already"),
@@ -230,9 +319,33 @@ def test_a_wrong_move_in_a_record_gives_line_and_reason(home: Path) -> None:
     path.write_text("\n".join(lines))
     done = run("verify", str(path))
     assert done.returncode == 2
-    assert f"line {place + 1}: 'a1-i9' is not " in done.stderr
+    assert f"{path}, line {place + 1}: 'a1-i9' is not " in done.stderr
     path.write_text("\n".join(lines[: place - 2]))
     assert "without its end line" in run("verify", str(path)).stderr
+
+
+def test_verify_goes_through_all_files(home: Path) -> None:
+    good = finished(home)
+    (home / "bad.record").write_text("nonsense")
+    done = run("verify", "bad.record", str(good))
+    assert done.returncode == 2
+    assert "bad.record, line 1" in done.stderr
+    assert f"{good}: good" in done.stdout
+    rows = [
+        json.loads(line)
+        for line in run("verify", "--json", "bad.record", str(good)).stdout.splitlines()
+    ]
+    assert [row["ok"] for row in rows] == [False, True]
+
+
+def test_one_broken_game_does_not_hide_the_others(home: Path) -> None:
+    (home / "games" / "broken").mkdir(parents=True)
+    (home / "games" / "broken" / "__init__.py").write_text("")
+    (home / "games" / "broken" / "info.py").write_text("this is not Python")
+    environment = {**os.environ, "LUDOTECA_GAMES": str(home / "games")}
+    done = subprocess.run([*LUDOTECA, "games"], env=environment, capture_output=True, text=True)
+    assert "fossil" in done.stdout
+    assert "the game 'broken' has no good info.py" in done.stderr
 
 
 def test_colour_only_where_there_is_a_terminal() -> None:
@@ -241,7 +354,7 @@ def test_colour_only_where_there_is_a_terminal() -> None:
     forced = run("play", "--seats", "random", "random", "--seed", "1", "--color", "always").stdout
     assert "\x1b[" in forced
     assert "\x1b[" in _on_a_terminal({})
-    assert "\x1b[3" not in _on_a_terminal({"NO_COLOR": "1"})
+    assert "\x1b[" not in _on_a_terminal({"NO_COLOR": "1"})
 
 
 def _on_a_terminal(environment: dict[str, str]) -> str:

@@ -9,7 +9,7 @@ import pytest
 from play import final, random_play, random_start
 
 import ludoteca
-from ludoteca import CHANCE, Game, IllegalMoveError, MoveError, SeatError, UnreadableMoveError
+from ludoteca import CHANCE, Game, IllegalMoveError, Move, MoveError, SeatError, UnreadableMoveError
 
 # Uncompiled rules are slow; what they do is checked against the compiled ones besides.
 SEEDS = range(12 if ludoteca.game("fossil").rules.compiled else 3)
@@ -174,8 +174,8 @@ def test_texts_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
 
 @pytest.mark.parametrize("nonsense", [True, 1.0, None, [], b"a1", object()])
 def test_things_that_are_no_moves_are_refused_with_a_reason(game: Game, nonsense: object) -> None:
+    position = game.start(seed=1)
     with pytest.raises(UnreadableMoveError, match="a move is text, a whole number or a Move"):
-        position = game.start(seed=1)
         position.play(nonsense, position.acting[0])  # type: ignore[arg-type]
 
 
@@ -187,6 +187,14 @@ def test_seats_that_do_not_exist_are_refused_with_a_reason(game: Game, seat: int
             ask(seat)
     with pytest.raises(SeatError):
         position.play(0, seat)
+
+
+def test_a_move_of_another_position_is_refused(game: Game) -> None:
+    position = game.start(seed=1)
+    seat = position.acting[0]
+    stranger = Move(position.legal_moves(seat)[0].value, "nonsense", "Nonsense.", seat)
+    with pytest.raises(IllegalMoveError, match="of another position"):
+        position.play(stranger)
 
 
 def test_positions_travel_between_processes(game: Game) -> None:

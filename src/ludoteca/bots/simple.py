@@ -24,7 +24,7 @@ class RandomBot:
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return any legal move."""
-        return self._random.choice(position.legal_moves(seat))
+        return self._random.choice(position.hidden(seat).legal_moves(seat))
 
 
 class GreedyBot:
@@ -42,14 +42,14 @@ class GreedyBot:
 
 
 def _worth(position: Position, seat: int) -> float:
-    """Judge a position for a seat; a decision split into steps is followed to its end."""
-    if position.actor == seat and len(moves := position.legal_moves(seat)) <= FEW:
+    """Judge a position for a seat; if it decides again at once, by its best next move."""
+    if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
         return max(_lead(position.play(move, seat), seat) for move in moves)
     return _lead(position, seat)
 
 
-FEW = 24
-"""With more moves than these it is a new turn rather than the second step of a decision."""
+MOST_LOOKED_AT = 24
+"""A next decision with more moves than these is not looked into: greedy bots answer at once."""
 
 
 def _lead(position: Position, seat: int) -> float:
@@ -62,8 +62,9 @@ BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBo
 
 
 def is_bot(name: str) -> bool:
-    """Tell whether a seat's name is that of a bot, with or without its number."""
-    return name.split(" ")[0] in BOTS
+    """Tell whether a seat's name is that of a bot: its kind, alone or with a number."""
+    kind, _, number = name.partition(" ")
+    return kind in BOTS and (not number or number.isdecimal())
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -59,6 +59,11 @@ def run(args: argparse.Namespace) -> int:
             )
             for name in OPEN_SPIEL
         }
+        for figures in found["games"].values():
+            figures["times_open_spiel"] = {
+                name: round(figures["moves_per_second"] / theirs["moves_per_second"], 2)
+                for name, theirs in found["open_spiel"].items()
+            }
     print(json.dumps(found, indent=2) if args.json else _report(found))
     return 0
 
@@ -175,7 +180,7 @@ def _report(found: dict[str, Any]) -> str:
             f"import {figures['import_seconds']:.3f} s",
         ]
         for other, theirs in found.get("open_spiel", {}).items():
-            ratio = figures["moves_per_second"] / theirs["moves_per_second"]
+            ratio = figures["times_open_spiel"][other]
             lines.append(
                 f"  OpenSpiel {other:<14} {theirs['moves_per_second']:>12,} moves/s"
                 f"   ours is {ratio:.1f} times that"

@@ -5,6 +5,7 @@ With ``--json`` every fact of each game is printed.
 
 import argparse
 import json
+import sys
 from dataclasses import asdict
 
 
@@ -15,9 +16,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the catalogue."""
-    from ludoteca import game_ids, info
+    from ludoteca import BrokenGameError, game_ids, info
 
-    found = [info(game_id) for game_id in game_ids()]
+    found = []
+    for game_id in game_ids():
+        try:
+            found.append(info(game_id))
+        except BrokenGameError as error:
+            print(f"ludoteca: {error}", file=sys.stderr)
     if args.json:
         print(json.dumps([asdict(one) for one in found], indent=2))
         return 0

@@ -51,12 +51,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = chosen.run(chosen)
     except LudotecaError as error:
-        print(f"ludoteca: {error}", file=sys.stderr)
-        return WRONG
+        return _complain(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone, as with `ludoteca replay x | head`.
         sys.stderr.close()
         return 0
+    except OSError as error:
+        return _complain(f"the system refused: {(error.strerror or str(error)).lower()}")
     return code
+
+
+def _complain(reason: str) -> int:
+    """Say in one line what was wrong."""
+    print(f"ludoteca: {' '.join(reason.split())}", file=sys.stderr)
+    return WRONG

@@ -23,10 +23,14 @@ def run(args: argparse.Namespace) -> int:
     import ludoteca.games
     from ludoteca import StartError
 
-    if not re.fullmatch(r"[a-z][a-z0-9_]{1,30}", args.name) or keyword.iskeyword(args.name):
+    if not re.fullmatch(r"[a-z][a-z0-9_]{1,15}", args.name) or keyword.iskeyword(args.name):
         raise StartError(
-            f"{args.name!r} cannot be a game's name: use 2 to 31 small letters, digits and _, "
+            f"{args.name!r} cannot be a game's name: use 2 to 16 small letters, digits and _, "
             "a letter first"
+        )
+    if args.title and not re.fullmatch(r"[\w '!?.:-]{1,20}", args.title):
+        raise StartError(
+            f"a title has 1 to 20 letters, digits, spaces and '!?.:-, not {args.title!r}"
         )
     parent = Path(args.into or ludoteca.games.__path__[0])
     folder = parent / args.name

@@ -4,22 +4,24 @@ A seat is the name of a bot (greedy, random) or of a person: ``--seats Ann greed
 """
 
 import argparse
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludoteca.cli.start import add_start_options, chosen_options, start_position
-from ludoteca.cli.terminal import add_color, ink_for, last_game
+from ludoteca.cli.terminal import add_color, games_folder, ink_for
 
 if TYPE_CHECKING:
     from ludoteca.engine.record import Record
 
 BOT = "greedy"
-LAST = "last"
+GAME = "fossil"
+GAMES_KEPT = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of ``ludoteca play``."""
-    add_start_options(parser, game="fossil")
+    add_start_options(parser, game=GAME)
     parser.add_argument(
         "--seats",
         nargs="+",
@@ -29,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume",
         nargs="?",
-        const=LAST,
+        const="",
         metavar="FILE",
-        help="go on with a saved game (without FILE: with the one played last)",
+        help="go on with a saved game (without FILE: with the last unfinished one)",
     )
     parser.add_argument(
         "--real-dice", action="store_true", help="ask for what real dice and cards show"
@@ -43,25 +45,56 @@ def run(args: argparse.Namespace) -> int:
     """Play until the game is over or somebody quits."""
     from ludoteca.cli.session import Session
 
-    record = _resumed(args) if args.resume else _begun(args)
-    return Session(record, ink_for(args.color), real_dice=args.real_dice).play()
+    if args.resume is None:
+        record, kept = _begun(args), _new_file(args.game or GAME)
+    else:
+        kept = _chosen_file(args)
+        record = _resumed(kept)
+    return Session(record, kept, ink_for(args.color), real_dice=args.real_dice).play()
 
 
-def _resumed(args: argparse.Namespace) -> "Record":
+def _new_file(game_id: str) -> Path:
+    """Return a file for a new game; the last ones are kept, older ones make room."""
+    folder = games_folder()
+    for old in sorted(folder.glob("*.record"))[:-GAMES_KEPT]:
+        old.unlink(missing_ok=True)
+    return folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}-{game_id}.record"
+
+
+def _chosen_file(args: argparse.Namespace) -> Path:
+    """Return the file to go on with: the one named, or that of the newest unfinished game."""
+    from ludoteca import RecordError, StartError
+
+    given = (args.game, args.players, args.seed, args.seats, args.position)
+    if args.option or any(option is not None for option in given):
+        raise StartError("--resume brings its own game, seats and options; leave out the others")
+    if args.resume:
+        return Path(args.resume)
+    unfinished = [
+        path
+        for path in sorted(games_folder().glob("*.record"))
+        if path.read_text(encoding="utf-8", errors="replace").endswith("end: unfinished\n")
+    ]
+    if not unfinished:
+        raise RecordError("there is no game to go on with; start one: ludoteca play")
+    return unfinished[-1]
+
+
+def _resumed(path: Path) -> "Record":
     from ludoteca import Record, RecordError
 
-    path = last_game() if args.resume == LAST else Path(args.resume)
-    if args.resume == LAST and not path.exists():
-        raise RecordError("there is no game to go on with; start one: ludoteca play")
-    return Record.read(path, compiled=False)
+    record = Record.read(path, compiled=False)
+    if record.proof and not record.last().over:
+        raise RecordError("was played at a table that draws fairly; go on there", source=str(path))
+    return record
 
 
 def _begun(args: argparse.Namespace) -> "Record":
     from ludoteca import Record, Seeded, StartError
     from ludoteca.bots.simple import is_bot
 
-    if args.seed is None:
-        args.seed = Seeded().seed
+    args.game = args.game or GAME
+    args.seed = Seeded(args.seed).seed
     if args.seats:
         args.players = args.players or len(args.seats)
     start = start_position(args, compiled=False)
@@ -70,6 +103,6 @@ def _begun(args: argparse.Namespace) -> "Record":
         raise StartError(f"{len(seats)} seats are named, but {start.players} play")
     seats = seats + [BOT] * (start.players - len(seats))
     names = [f"{who} {seat}" if is_bot(who) else who for seat, who in enumerate(seats, 1)]
-    if args.position is not None or args.real_dice:
+    if args.position is not None:
         return Record.begin(start, names)
     return Record.begin(start, names, options=chosen_options(args), seed=args.seed)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
     """Declare game, players, seed, options and position."""
     if game:
-        parser.add_argument("game", nargs="?", default=game, help=f"which game (default {game})")
+        parser.add_argument("game", nargs="?", help=f"which game (default {game})")
     else:
         parser.add_argument("game", help="which game; `ludoteca games` lists them")
     parser.add_argument("--players", type=int, metavar="N", help="how many seats")
@@ -40,9 +40,12 @@ def chosen_options(args: argparse.Namespace) -> dict[str, str]:
 
 def start_position(args: argparse.Namespace, *, compiled: bool | None) -> "Position":
     """Return the position that the options ask for."""
-    from ludoteca import Seeded, game
+    from ludoteca import Seeded, StartError, game
 
     found = game(args.game, compiled=compiled)
     if args.position is not None:
-        return found.position(args.position)
+        position = found.position(args.position)
+        if args.option or args.players not in (None, position.players):
+            raise StartError("--position brings its own players and options; leave them out")
+        return position
     return found.deal(args.players, chosen_options(args), Seeded(args.seed))

@@ -1,8 +1,9 @@
-"""What the terminal can do: colours, questions, and where the last game is kept."""
+"""What the terminal can do: colours, questions, and where games are kept."""
 
 import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,16 +36,20 @@ def data_folder() -> Path:
     return Path(base) / "ludoteca"
 
 
-def last_game() -> Path:
-    """Return where the game played last is kept."""
-    return data_folder() / "last.record"
+def games_folder() -> Path:
+    """Return where the games played at this terminal are kept."""
+    return data_folder() / "terminal"
 
 
 def ask(question: str) -> str | None:
     """Ask a question; return the answer, or None when there will be no more answers."""
+    if sys.stdin and sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401 - gives input() line editing and history
     try:
         return input(question).strip()
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, RuntimeError):
+        # RuntimeError: there is no standard input at all.
         print()
         return None
     except UnicodeDecodeError:

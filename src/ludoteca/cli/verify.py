@@ -1,7 +1,8 @@
-"""Check a recorded game: every move, the result, and that nobody steered the draws."""
+"""Check recorded games: every move, the result, and that nobody steered the draws."""
 
 import argparse
 import json
+import sys
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -11,13 +12,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check each record; the first one that is wrong ends it with its reason."""
-    from ludoteca import Record
+    """Check each record; exit code 2 if one is wrong."""
+    from ludoteca import Record, RecordError
 
+    code = 0
     for file in args.file:
-        checked = Record.read(file, compiled=False).verify()
+        try:
+            checked, reason = Record.read(file, compiled=False).verify(), ""
+        except RecordError as error:
+            checked, reason, code = [], str(error), 2
         if args.json:
-            print(json.dumps({"file": file, "ok": True, "checked": checked}))
+            print(json.dumps({"file": file, "ok": not reason, "checked": checked, "wrong": reason}))
+        elif reason:
+            print(f"ludoteca: {' '.join(reason.split())}", file=sys.stderr)
         else:
             print(f"{file}: good: {'; '.join(checked)}")
-    return 0
+    return code

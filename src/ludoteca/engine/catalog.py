@@ -30,7 +30,7 @@ def info(game_id: str) -> GameInfo:
         raise UnknownGameError(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
     try:
         found: GameInfo = import_module(f"ludoteca.games.{game_id}.info").INFO
-    except (ImportError, AttributeError, SyntaxError) as error:
+    except Exception as error:  # Code that is being written can fail in any way.
         raise BrokenGameError(f"the game {game_id!r} has no good info.py: {error}") from error
     return found
 
@@ -58,7 +58,7 @@ def position(line: str, *, compiled: bool | None = None) -> Position:
     Raises:
         PositionError: the line cannot be read.
     """
-    game_id = line.split(maxsplit=1)[0] if line.strip() else ""
+    game_id = line.split(maxsplit=1)[0] if isinstance(line, str) and line.strip() else ""
     if game_id not in game_ids():
         raise PositionError(f"a position line begins with a game: {', '.join(game_ids())}")
     return game(game_id, compiled=compiled).position(line)
@@ -72,5 +72,8 @@ def _compiles_by_default() -> bool:
 
 @lru_cache
 def _load(game_id: str) -> Game:
-    found: Game = import_module(f"ludoteca.games.{game_id}.game").GAME
+    try:
+        found: Game = import_module(f"ludoteca.games.{game_id}.game").GAME
+    except Exception as error:
+        raise BrokenGameError(f"the game {game_id!r} cannot be loaded: {error}") from error
     return found

@@ -245,6 +245,8 @@ class Position:
                 value = self.game.notation.read_move(self._state, seat, move)
             else:
                 value = _number(move)
+            if isinstance(move, Move) and move.text != self._text_of(seat, value):
+                raise IllegalMoveError(str(move), "this Move is of another position")
             if value not in self._legal(seat):
                 raise IllegalMoveError(str(move), self._why_not(seat, value))
         except MoveError as error:
@@ -257,6 +259,10 @@ class Position:
         if not whole or not (CHANCE if or_chance else 0) <= seat < self.players:
             raise SeatError(f"seats are numbered 0 to {self.players - 1}, not {seat!r}")
         return int(seat)
+
+    def _text_of(self, seat: int, value: int) -> str:
+        legal = value in self._legal(seat)
+        return self.game.notation.move_text(self._state, seat, value) if legal else ""
 
     def _why_not(self, seat: int, value: int) -> str:
         if not 0 <= value < self.game.info.num_moves:

@@ -43,6 +43,8 @@ class Record:
     options: tuple[tuple[str, str], ...] = ()
     seed: int | None = None
     proof: Proof | None = None
+    told: bool = False
+    """Whether people told the outcomes, reading them off real dice."""
     end: str | None = None
     """The end line that was read with it; None for a record made here."""
     source: str | None = field(default=None, compare=False)
@@ -83,6 +85,8 @@ class Record:
         """
         source = str(path)
         try:
+            if Path(path).is_fifo():
+                raise RecordError("cannot be read: is no ordinary file", source=source)
             with Path(path).open("rb") as file:
                 data = file.read(LARGEST + 1)
         except (OSError, ValueError) as error:
@@ -111,8 +115,10 @@ class Record:
         except RecordError as error:
             raise RecordError(error.reason, error.line, source) from None
 
-    def write(self, path: Path | str) -> None:
+    def write(self, path: Path | str, last: Position | None = None) -> None:
         """Write the record to a file, whole or not at all.
+
+        ``last`` is its last position, where that is at hand: it saves playing through the game.
 
         Raises:
             RecordError: the file cannot be written.
@@ -120,13 +126,13 @@ class Record:
         target = Path(path)
         try:
             draft = target.with_name(target.name + ".part")
-            draft.write_text(self.text(), encoding="utf-8")
+            draft.write_text(self.text(last), encoding="utf-8")
             draft.replace(target)
         except (OSError, ValueError) as error:
             reason = f"cannot be written: {_why(error)}"
             raise RecordError(reason, source=str(path)) from None
 
-    def text(self) -> str:
+    def text(self, last: Position | None = None) -> str:
         """Return the record as text."""
         info = self.start.game.info
         headings = [
@@ -140,7 +146,9 @@ class Record:
             f"start: {self.start.line}",
         ]
         moves = [str(move) for move in self.moves]
-        return "\n".join([*headings, "", *moves, f"end: {self._end_text()}", ""])
+        return "\n".join(
+            [*headings, "", *moves, f"end: {self.end or _end_of(last or self.last())}", ""]
+        )
 
     def add(self, move: Move) -> "Record":
         """Return the record with one more move, which must be legal in its last position."""
@@ -185,7 +193,7 @@ class Record:
     def _verify_draws(self) -> str:
         chance = self._chance()
         if chance is None:
-            why = "its key is not revealed" if self.proof else "their source is not told"
+            why = "its key is not revealed" if self.proof else "their source is not known"
             return f"the draws cannot be checked: {why}"
         drawn = self.start.game.deal(self.start.players, dict(self.options), chance)
         if drawn != self.start:
@@ -215,10 +223,9 @@ class Record:
             reason = f"{error.move!r} {error.verdict}: {error.why}"
             raise RecordError(reason, played.line, self.source) from None
 
-    def _end_text(self) -> str:
-        return _end_of(self.last()) if self.end is None else self.end
-
     def _chance_headings(self) -> list[str]:
+        if self.told:
+            return ["chance: told"]
         if self.proof is None:
             return [] if self.seed is None else [f"chance: seed {self.seed}"]
         proof = self.proof
@@ -235,6 +242,12 @@ def _end_of(position: Position) -> str:
         if position.over
         else UNFINISHED
     )
+
+
+def is_record(path: Path) -> bool:
+    """Tell whether a file looks like a record, whole or not."""
+    with path.open("rb") as file:
+        return file.read(len(FORMAT)) == FORMAT.encode()
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from datetime import date as Date  # noqa: N812 - a record has a date too
 from typing import NamedTuple
 
 from ludoteca.engine.catalog import game, game_ids
@@ -39,7 +40,15 @@ class Contents(NamedTuple):
     options: tuple[tuple[str, str], ...]
     seed: int | None
     proof: Proof | None
+    told: bool
     end: str
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return Date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 class Reader:
@@ -71,9 +80,12 @@ class Reader:
             raise RecordError(reason, headings["seats"][0])
         seed, proof = self._chance(headings, start.players)
         moves, end = self._moves(rest, start.players)
-        date = headings.get("date", (0, ""))[1]
+        line, date = headings.get("date", (0, ""))
+        if date and not _is_date(date):
+            raise RecordError(f"{date[:20]!r} is no date; one reads 2026-11-16", line)
         options = self._options(headings, start)
-        return Contents(start, names, moves, date, options, seed, proof, end)
+        told = headings.get("chance", (0, ""))[1] == "told"
+        return Contents(start, names, moves, date, options, seed, proof, told, end)
 
     def _refuse_format(self) -> None:
         line, text = self._lines[0] if self._lines else (1, "")
@@ -134,11 +146,13 @@ class Reader:
         if "chance" not in headings:
             return None, None
         line, text = headings["chance"]
+        if text == "told":
+            return None, None
         if seed := re.fullmatch(r"seed (-?\d{1,20})", text, re.ASCII):
             return int(seed[1]), None
         fair = re.fullmatch(r"fair ([\w-]{1,100}) ([0-9a-f]{64})", text, re.ASCII)
         if not fair:
-            raise RecordError("chance reads 'seed NUMBER' or 'fair TABLE COMMITMENT'", line)
+            raise RecordError("chance reads 'seed NUMBER', 'fair TABLE COMMITMENT' or 'told'", line)
         salts = self._hex(headings, "salts", SALT_BYTES)
         keys = self._hex(headings, "key", KEY_BYTES)
         if len(salts) != players or len(keys) > 1:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
-
 from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
 from ludoteca.errors import UnreadableMoveError
+from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
 
 SHOWN = {"-": WAITING, "?": UNKNOWN} | {str(number): number for number in range(NUMBERS)}
 

@@ -1,8 +1,7 @@
 """Fingers, put together."""
 
+from ludoteca.engine.game import Game
 from ludoteca.games.fingers import face, rules
 from ludoteca.games.fingers.info import INFO
-
-from ludoteca.engine.game import Game
 
 GAME = Game(INFO, rules, notation=face, view=face, story=face, drawing=face)

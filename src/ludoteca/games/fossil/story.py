@@ -13,6 +13,7 @@ from ludoteca.games.fossil.rules.scoring import settle, winners
 from ludoteca.games.fossil.rules.state import (
     FOSSILS,
     GIVE_MOVE,
+    GIVING,
     KEEP_MOVE,
     MOVING,
     OVER,
@@ -55,10 +56,19 @@ def events(before: Row, seat: int, move: int, names: Sequence[str], text: Words)
     after = before.copy()
     apply(after, seat, move)
     return [
+        *_completion(before, after, names, text),
         *_scorings(before, after, seat, move, names, text),
         *_skips(before, after, names, text),
         *_result(after, names, text),
     ]
+
+
+def _completion(before: Row, after: Row, names: Sequence[str], text: Words) -> list[str]:
+    was, s = before.view(STATE)[0], after.view(STATE)[0]
+    if was.phase != MOVING or s.phase != GIVING:
+        return []
+    fossil = text(f"fossil.{LETTERS[s.fossil]}")
+    return [text("event.complete", fossil=fossil, name=names[s.turn])]
 
 
 def _scorings(

@@ -13,7 +13,7 @@ import pytest
 
 import ludoteca
 from ludoteca import NOBODY, Position
-from ludoteca.cli.perft import perft, split
+from ludoteca.engine.perft import perft, split
 from ludoteca.games.fossil.cards import LETTERS, card_text, letters_of, square_text
 from ludoteca.games.fossil.rules.state import FOSSILS, MOVING, SQUARES, STATE
 from ludoteca.games.fossil.tests.reference import Reference, settle

@@ -1,0 +1,40 @@
+"""What ``ludoteca new-game`` makes is as well kept as the rest."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludoteca.cli.main import main
+
+ROOT = Path(__file__).parent.parent
+RUFF = [str(Path(sys.executable).with_name("ruff"))]
+
+
+@pytest.mark.parametrize(("name", "title"), [("ab", "A"), ("a" * 16, "What's that: 12 - 3!")])
+def test_the_new_folder_passes_the_linter(tmp_path: Path, name: str, title: str) -> None:
+    assert main(["new-game", name, "--title", title, "--into", str(tmp_path)]) == 0
+    sources = sorted((tmp_path / name).rglob("*.py"))
+    assert len(sources) == 9
+    for path in sources:
+        # As if it lay in the project, so that the project's settings hold.
+        home = f"src/ludoteca/games/{path.relative_to(tmp_path)}"
+        for command in (["check"], ["format", "--diff"]):
+            done = subprocess.run(
+                [*RUFF, *command, "--no-cache", "--stdin-filename", home, "-"],
+                input=path.read_text(),
+                capture_output=True,
+                text=True,
+                cwd=ROOT,
+            )
+            assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("title", ['The "Q" game', "a\\b", "a" * 21, "two\nlines"])
+def test_titles_that_would_break_the_code_are_refused(
+    tmp_path: Path, title: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-game", "fine", "--title", title, "--into", str(tmp_path)]) == 2
+    assert "a title has" in capsys.readouterr().err
+    assert not (tmp_path / "fine").exists()
