@@ -117,6 +117,16 @@ def is_kernel(thing: object) -> bool:
 
 
 @kernel
+def mark_most(points, players, out):
+    """Serve ``winners`` where most points win and a tie is a shared win."""
+    most = points[0]
+    for seat in range(players):
+        most = max(most, points[seat])
+    for seat in range(players):
+        out[seat] = 1 if points[seat] == most else 0
+
+
+@kernel
 def no_chance(state, out):
     """Serve as ``weights`` of a game in which nothing is rolled or drawn after the start."""
     return 0

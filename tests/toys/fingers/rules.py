@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import NOBODY, kernel, no_chance
+from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance
 
 SEATS = 4
 NUMBERS = 6
@@ -96,11 +96,7 @@ def estimate(state, out):
 def winners(state, out):
     """Mark the seats with most points."""
     s = state.view(STATE)[0]
-    most = 0
-    for seat in range(s.players):
-        most = max(most, s.points[seat])
-    for seat in range(s.players):
-        out[seat] = 1 if s.points[seat] == most else 0
+    mark_most(s.points, s.players, out)
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What fossils score, who pays whom, and who has won."""
 
-from ludoteca.engine.contract import kernel
+from ludoteca.engine.contract import kernel, mark_most
 from ludoteca.games.fossil.rules.state import FOSSILS, OVER, SMALL_GROUP, STATE, VALUES
 
 
@@ -81,11 +81,7 @@ def scores(state, out):
 def winners(state, out):
     """Mark the seats with most points (F22)."""
     s = state.view(STATE)[0]
-    most = 0
-    for seat in range(s.players):
-        most = max(most, s.points[seat])
-    for seat in range(s.players):
-        out[seat] = 1 if s.points[seat] == most else 0
+    mark_most(s.points, s.players, out)
 
 
 @kernel
