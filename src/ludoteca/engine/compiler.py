@@ -88,17 +88,28 @@ class Compiler:
 
     def compile(self, function: Kernel, signature: str) -> Kernel:
         """Compile one kernel for one signature, with all kernels it calls."""
+        # Numba has one cache folder for the whole process, and reads it while it decorates.
+        with _ONE_AT_A_TIME:
+            try:
+                return self._decorated(function, signature)
+            except Exception:
+                # A damaged file in the cache can raise anything; so can a kernel with a mistake,
+                # which then fails again. Either way the cache is not worth keeping.
+                if self.cache is None:
+                    raise
+                shutil.rmtree(self.cache, ignore_errors=True)
+                return self._decorated(function, signature)
+
+    def _decorated(self, function: Kernel, signature: str) -> Kernel:
         import numba
 
         settings: dict[str, Any] = {"nogil": True, "cache": self.cache is not None}
-        # Numba reads its cache folder, one for the whole process, while it decorates.
-        with _ONE_AT_A_TIME:
-            before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
-            numba.config.CACHE_DIR = str(self.cache or before)  # type: ignore[attr-defined]
-            try:
-                kernel: Kernel = numba.njit(signature, **settings)(self._linked(function))
-            finally:
-                numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+        before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+        numba.config.CACHE_DIR = str(self.cache or before)  # type: ignore[attr-defined]
+        try:
+            kernel: Kernel = numba.njit(signature, **settings)(self._linked(function))
+        finally:
+            numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
         return kernel
 
     def _helper(self, function: Kernel) -> Kernel:
