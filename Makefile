@@ -9,7 +9,7 @@ UV := $(BIN)/uv
 export UV_SYSTEM_CERTS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bench-cpp format lock transcripts manual picture clean
+.PHONY: help setup play test soak check bench bench-cpp format lock transcripts manual picture clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -30,6 +30,9 @@ play: $(STAMP) ## Play: Fossil in the terminal
 test: $(STAMP) ## Run every test, compiled and uncompiled
 	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto
+
+soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
+	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games
 
 check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff check .

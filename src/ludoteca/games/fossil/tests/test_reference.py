@@ -4,6 +4,7 @@ The reference was written from the clauses alone by somebody who had not seen th
 """
 
 import copy
+import os
 import random
 from collections import Counter
 from pathlib import Path
@@ -19,7 +20,8 @@ from ludoteca.games.fossil.rules.state import FOSSILS, MOVING, SQUARES, STATE
 from ludoteca.games.fossil.tests.reference import Reference, settle
 
 GAME = ludoteca.game("fossil")
-GAMES = 1000 if GAME.rules.compiled else 12
+# For each number of players; `make soak` plays many more.
+GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (500 if GAME.rules.compiled else 12)
 PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
 SQUARE = [square_text(square) for square in range(SQUARES)]
 CARD = [card_text(card) for card in range(FOSSILS * 4)]
@@ -106,7 +108,7 @@ def way_length(text: str) -> int:
 def test_any_holdings_score_the_same(players: int) -> None:
     """Thousands of hands that random games would hardly bring about, purses empty and full."""
     rng = random.Random(players)
-    for _ in range(1500 if GAME.rules.compiled else 200):
+    for _ in range(400 if GAME.rules.compiled else 100):
         cards = ["A1"] * 6 + ["A2"] * 2 + ["A3"] * (players > 3)
         held: list[list[str]] = [[] for _ in range(players)]
         for card in rng.sample(cards, rng.randint(1, len(cards) - 1)):
