@@ -324,6 +324,14 @@ def test_a_wrong_move_in_a_record_gives_line_and_reason(home: Path) -> None:
     assert "without its end line" in run("verify", str(path)).stderr
 
 
+def test_a_wrong_result_in_a_record_gives_line_and_reason(home: Path) -> None:
+    path = finished(home)
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:-1], "end: stuck 1 2"]))
+    reason = f"{path}, line {len(lines)}: the end line says 'stuck 1 2', the moves lead to"
+    assert reason in run("verify", str(path)).stderr
+
+
 def test_verify_goes_through_all_files(home: Path) -> None:
     good = finished(home)
     (home / "bad.record").write_text("nonsense")

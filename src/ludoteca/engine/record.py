@@ -47,6 +47,8 @@ class Record:
     """Whether people told the outcomes, reading them off real dice."""
     end: str | None = None
     """The end line that was read with it; None for a record made here."""
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """Where each heading and the end stand in the file it was read from."""
     source: str | None = field(default=None, compare=False)
 
     @classmethod
@@ -185,7 +187,7 @@ class Record:
         checked = [f"all {len(self.moves)} moves are legal"]
         if self.end is not None and self.end != _end_of(final):
             reason = f"the end line says {self.end!r}, the moves lead to {_end_of(final)!r}"
-            raise RecordError(reason, source=self.source)
+            raise RecordError(reason, self.lines.get("end"), self.source)
         checked.append(f"they lead to: {_end_of(final)}")
         checked.append(self._verify_draws())
         return checked
@@ -197,7 +199,8 @@ class Record:
             return f"the draws cannot be checked: {why}"
         drawn = self.start.game.deal(self.start.players, dict(self.options), chance)
         if drawn != self.start:
-            raise RecordError("the start is not the one that was drawn", source=self.source)
+            reason = "the start is not the one that was drawn"
+            raise RecordError(reason, self.lines.get("start"), self.source)
         for ply, (position, played) in enumerate(zip(self.replay(), self.moves, strict=False)):
             if played.seat == CHANCE and chance.outcome(position, ply).text != played.text:
                 raise RecordError(
@@ -213,7 +216,8 @@ class Record:
         if not self.proof.is_revealed:
             return None
         if not self.proof.keeps_its_promise():
-            raise RecordError("the key is not the one that was promised", source=self.source)
+            reason = "the key is not the one that was promised"
+            raise RecordError(reason, self.lines.get("key"), self.source)
         return self.proof.chance()
 
     def _play(self, position: Position, played: Played) -> Position:

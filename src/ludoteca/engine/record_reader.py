@@ -42,6 +42,8 @@ class Contents(NamedTuple):
     proof: Proof | None
     told: bool
     end: str
+    lines: dict[str, int]
+    """Where each heading stands, and the end."""
 
 
 def _is_date(text: str) -> bool:
@@ -85,7 +87,9 @@ class Reader:
             raise RecordError(f"{date[:20]!r} is no date; one reads 2026-11-16", line)
         options = self._options(headings, start)
         told = headings.get("chance", (0, ""))[1] == "told"
-        return Contents(start, names, moves, date, options, seed, proof, told, end)
+        lines = {name: number for name, (number, _) in headings.items()}
+        lines["end"] = self._lines[-1][0]
+        return Contents(start, names, moves, date, options, seed, proof, told, end, lines)
 
     def _refuse_format(self) -> None:
         line, text = self._lines[0] if self._lines else (1, "")
