@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 LOCK := requirements.lock
 UV := $(BIN)/uv
+# Some systems ship a python3 whose venv has no pip; then the pip of the system fills it.
+PIP = $(shell $(BIN)/python -m pip --version > /dev/null 2>&1 && echo $(BIN)/python -m pip || echo $(PYTHON) -m pip --python $(BIN)/python)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # uv uses certificates of its own unless told to trust those of the machine, as pip does.
 export UV_SYSTEM_CERTS := 1
 
@@ -16,8 +19,9 @@ help: ## Show this list
 
 $(STAMP): pyproject.toml $(LOCK)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ludoteca needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@test -x $(UV) || { awk '/^[^ ]/ { inside = /^uv==/ } inside' $(LOCK) > $(VENV)/uv.lock && $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(VENV)/uv.lock; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) > /dev/null 2>&1 || $(PYTHON) -m venv --clear --without-pip $(VENV)
+	@test -x $(UV) || { awk '/^[^ ]/ { inside = /^uv==/ } inside' $(LOCK) > $(VENV)/uv.lock && $(PIP) install --quiet --require-hashes -r $(VENV)/uv.lock; } \
+		|| { echo "Neither the venv nor the pip of $(PYTHON) could install uv; see the lines above." >&2; exit 1; }
 	@$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes $(LOCK)
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraint $(LOCK) --editable .
 	@touch $@
