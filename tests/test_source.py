@@ -3,6 +3,7 @@
 import ast
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,12 @@ def test_no_download_address_is_committed() -> None:
     address = re.compile(r"https?://(?!localhost|127\.0\.0\.1)")
     for name in ("requirements.lock", "Makefile", "pyproject.toml", ".ci/run"):
         assert not address.search((ROOT / name).read_text()), name
+
+
+def test_the_version_is_the_same_wherever_it_stands() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["version"] == ludoteca.__version__
+    assert f"## {ludoteca.__version__} " in (ROOT / "CHANGELOG.md").read_text()
 
 
 def test_every_package_in_the_lock_has_a_hash() -> None:
