@@ -66,7 +66,7 @@ def _shape(texts: dict[str, object], name: str = "") -> dict[str, set[str]]:
         if isinstance(value, dict):
             found |= _shape(value, f"{name}.{key}")
         else:
-            found[f"{name}.{key}"] = set(re.findall(r"{(\w+)}", str(value)))
+            found[f"{name}.{key}"] = set(re.findall(r"{(\w+)[.}]", str(value)))
     return found
 
 

@@ -4,11 +4,16 @@ A game keeps them in ``text/<language>.toml``. A text that counts something has 
 
     cost.one   = "for one point"
     cost.other = "for {n} points"
+
+A name that sentences decline has several forms; a place names the one it needs, ``{bird.object}``:
+
+    bird = { name = "Rabe", subject = "der Rabe", object = "den Raben" }
 """
 
 import tomllib
 from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from ludoteca.errors import LudotecaError
@@ -24,12 +29,20 @@ class Words:
 
     def __call__(self, name: str, /, **fields: object) -> str:
         """Return a text with its places filled in."""
-        found: Any = self._texts
-        for part in name.split("."):
-            found = found[part]
+        found = self._find(name)
         if isinstance(found, dict):
             found = found["one" if fields["n"] == 1 else "other"]
         return str(found).format(**fields)
+
+    def forms(self, name: str) -> SimpleNamespace:
+        """Return the forms of a name, of which each text takes the one it needs."""
+        return SimpleNamespace(**self._find(name))
+
+    def _find(self, name: str) -> Any:
+        found: Any = self._texts
+        for part in name.split("."):
+            found = found[part]
+        return found
 
 
 @lru_cache

@@ -48,7 +48,7 @@ def sentence(state: Row, seat: int, move: int, text: Words) -> str:
 
 
 def _card(card: int, text: Words) -> dict[str, object]:
-    return {"fossil": text(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
+    return {"fossil": text.forms(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
 
 
 def events(before: Row, seat: int, move: int, names: Sequence[str], text: Words) -> list[str]:
@@ -67,8 +67,8 @@ def _completion(before: Row, after: Row, names: Sequence[str], text: Words) -> l
     was, s = before.view(STATE)[0], after.view(STATE)[0]
     if was.phase != MOVING or s.phase != GIVING:
         return []
-    fossil = text(f"fossil.{LETTERS[s.fossil]}")
-    return [text("event.complete", fossil=fossil, name=names[s.turn])]
+    fossil = text.forms(f"fossil.{LETTERS[s.fossil]}")
+    return [text("event.completed", fossil=fossil, name=names[s.turn])]
 
 
 def _scorings(
@@ -102,7 +102,7 @@ def _scoring(fossil: int, changes: Sequence[int], names: Sequence[str], text: Wo
         text("event.change", name=name, points=f"{change:+d}".replace("-", "−"))
         for name, change in zip(names, changes, strict=False)
     )
-    name = text(f"fossil.{LETTERS[fossil]}")
+    name = text.forms(f"fossil.{LETTERS[fossil]}")
     return text("event.scored", fossil=name, changes=", ".join(parts))
 
 
@@ -124,5 +124,5 @@ def _result(after: Row, names: Sequence[str], text: Words) -> list[str]:
     first = [names[seat] for seat in range(s.players) if won[seat]]
     reason = text(f"ending.{INFO.endings[s.ending - 1]}")
     how = "event.won" if len(first) == 1 else "event.shared"
-    result = text(how, names=" & ".join(first), points=int(max(s.points)))
-    return [text("event.over", reason=reason), result]
+    result = text(how, names=" & ".join(first), n=int(max(s.points)))
+    return [text("event.ended", reason=reason), result]

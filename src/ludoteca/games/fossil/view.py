@@ -88,7 +88,7 @@ def _fossil(s: np.record, state: Row, fossil: int) -> dict[str, Any]:
     settle(state, fossil, points)
     return {
         "letter": LETTERS[fossil],
-        "name": TEXT(f"fossil.{LETTERS[fossil]}"),
+        "name": TEXT(f"fossil.{LETTERS[fossil]}.name"),
         "left": int(s.left[fossil]),
         "status": _status(s, fossil),
         "held": [
