@@ -1,0 +1,73 @@
+/**
+ * What a game's `board/index.ts` gives to the page, and what the page hands to it.
+ *
+ * A board draws and offers; it knows no rules. Its parent has a definite width and height and is
+ * a size container, so a board fits itself inside with `100%`, `cqw` and `cqh`, and never scrolls.
+ */
+import type { Component } from "svelte";
+import type { Entry, View } from "./protocol";
+
+/**
+ * A text by its dotted name, with places filled in. A field `n` picks the form `.one` or `.other`.
+ * For a place `{bird.object}` give the field `"bird.object"`, or a field `bird` that names a text
+ * with forms, such as `"names.raven"`.
+ */
+export type Words = (name: string, fields?: Record<string, string | number>) => string;
+
+/** A change being shown: the move or moves that led from `before` to `after`. */
+export interface Scene {
+  entry: Entry;
+  before: View | null;
+  after: View;
+}
+
+export interface BoardProps {
+  /** What to draw: language-free; `view.table` is the game's own. */
+  view: View;
+  /** What my seat may do now; empty while it is not my turn or a scene is shown. */
+  moves: readonly Offer[];
+  /** My acting seat (the first one, if I sit in several); null for spectators. */
+  seat: number | null;
+  names: readonly string[];
+  /** The game's texts in the chosen language. */
+  words: Words;
+  /** Show this change, then call done(); `view` is still `before` meanwhile. */
+  scene: Scene | null;
+  done: () => void;
+  play: (text: string) => void;
+  /** To the live region. */
+  say: (text: string) => void;
+  /** Reduced motion, by the system or by the setting: no gliding. */
+  calm: boolean;
+}
+
+export interface Offer {
+  text: string;
+  spots: string[];
+  [more: string]: unknown;
+}
+
+export interface GameBoard {
+  Board: Component<BoardProps>;
+  /** What a seat holds, inside its seat card. */
+  Holdings: Component<{ view: View; seat: number; words: Words }>;
+  /** The final sheet, that adds up. */
+  Sheet: Component<{
+    line: readonly Entry[];
+    view: View;
+    names: readonly string[];
+    words: Words;
+  }>;
+  /** The pictures of the rules drawer. */
+  Figure: Component<{ name: string; words: Words }>;
+  /**
+   * The deal anew from drawn numbers, written independently of the rules: for "check this game".
+   * Throws, or returns a list of what differs.
+   */
+  checkDeal: (deal: {
+    players: number;
+    options: Record<string, string>;
+    lots: readonly number[];
+    start: View;
+  }) => string[];
+}
