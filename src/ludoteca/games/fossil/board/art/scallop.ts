@@ -1,0 +1,47 @@
+/** A scallop: ribs fan out from the hinge to a wavy rim; growth lines repeat the rim on a smaller scale. */
+
+import { layer, type Drawing } from "./drawing";
+import { curve, line, mix, mirrored, shape, spread, type Point } from "./pen";
+
+const HINGE: Point = [50, 86];
+const MIDDLE: Point = [50, 46];
+const ROUND = 41;
+const RIBS = 9;
+const WIDEST = 56;
+
+/** Where the ray that leaves the hinge at this angle meets the rim. */
+function rim(degrees: number, swelling = 1): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const drop = HINGE[1] - MIDDLE[1];
+  const far = drop * Math.cos(angle) + Math.sqrt(Math.max(0, ROUND ** 2 - (drop * Math.sin(angle)) ** 2));
+  return [HINGE[0] + far * swelling * Math.sin(angle), HINGE[1] - far * swelling * Math.cos(angle)];
+}
+
+const grooves = spread(-WIDEST, WIDEST, RIBS + 1);
+const half = WIDEST / RIBS;
+
+/** The rim swells over each rib and dips into each groove. */
+function margin(scale: number): string {
+  const near = (point: Point): Point => mix(HINGE, point, scale);
+  return grooves.slice(0, -1).map((angle, index) => {
+    const points = [rim(angle), rim(angle + half * 0.5, 1.045), rim(angle + half, 1.06), rim(angle + half * 1.5, 1.045), rim(angle + 2 * half)].map(near);
+    const piece = curve(points);
+    return index === 0 ? piece : piece.replace(/^M[^C]*/, "");
+  }).join("");
+}
+
+const inner = grooves.slice(1, -1);
+const furrow = (angle: number): string => shape([mix(HINGE, rim(angle), 0.25), rim(angle - 1.6), rim(angle + 1.6)]);
+
+const ear: Point[] = [[50, 91], [30, 91], [32, 79], [39, 75]];
+
+export const scallop: Drawing = {
+  layers: [
+    layer("body", shape([...ear, ...mirrored(ear)])),
+    layer("line", line([[34, 84], [43, 86]]), line([[66, 84], [57, 86]])),
+    layer("body", `${margin(1)}L${HINGE.join(" ")}Z`),
+    layer("shade", ...inner.map(furrow)),
+    layer("line", ...inner.map((angle) => line([mix(HINGE, rim(angle), 0.16), rim(angle)]))),
+    layer("fine", margin(0.5), margin(0.7), margin(0.86)),
+  ],
+};
