@@ -1,0 +1,78 @@
+/**
+ * The deal anew from the numbers drawn, written apart from the rules in Python: who doubts them
+ * can check a game with this.
+ */
+import type { GameBoard } from "$web/board";
+import { fieldOf, type Field } from "./shown";
+import { rowsOf } from "./squares";
+
+type Deal = Parameters<GameBoard["checkDeal"]>[0];
+
+const LETTERS = [..."ABPSRULTH"];
+const VALUES = [1, 1, 1, 1, 1, 1, 2, 2, 3];
+const PURSE = 30;
+
+/** How a game begins. */
+export interface Start {
+  side: number;
+  turn: number;
+  absent: string[];
+  cards: Record<string, string>;
+}
+
+/** Lay out the cards as the lots say (F1-F5). */
+export function dealFrom(players: number, lots: readonly number[]): Start {
+  const small = players <= 3;
+  const drawn = [...lots];
+  const draw = () => drawn.shift() ?? 0;
+  const beginner = draw();
+  const letters = [...LETTERS];
+  const absent = small ? [draw(), draw()].map((n) => letters.splice(n, 1)[0] ?? "") : [];
+  const values = small ? VALUES.slice(0, -1) : VALUES;
+  const deck = letters.flatMap((letter) => values.map((value) => `${letter}${value}`));
+  const side = small ? 7 : 9;
+  const cards: Record<string, string> = {};
+  rowsOf(side)
+    .flat()
+    .forEach((square, n) => {
+      // The drawn card changes places with the first one that is still in the deck.
+      const at = n + draw();
+      const card = deck[at] ?? "";
+      deck[at] = deck[n] ?? "";
+      cards[square] = card;
+    });
+  return { side, turn: (beginner + players - 1) % players, absent, cards };
+}
+
+/** What differs between the deal that the lots give and the one that was played. */
+export function checkDeal({ players, lots, start }: Deal): string[] {
+  const field = fieldOf(start);
+  const expected = dealFrom(players, lots);
+  const absent = field.fossils.filter((find) => find.status === "absent");
+  return [
+    ...differ("side", expected.side, field.side),
+    ...differ("turn", expected.turn, field.turn),
+    ...differ("absent", [...expected.absent].sort().join(""), sortedLetters(absent)),
+    ...differ("stones", 0, field.stones.length),
+    ...differ("seats", players, field.seats.length),
+    ...field.seats.flatMap((seat, n) => differ(`points ${n + 1}`, PURSE, seat.points)),
+    ...differingCards(expected.cards, field.cards),
+  ];
+}
+
+function sortedLetters(finds: Field["fossils"]): string {
+  return finds
+    .map((find) => find.letter)
+    .sort()
+    .join("");
+}
+
+function differingCards(expected: Start["cards"], found: Start["cards"]): string[] {
+  const squares = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...squares].sort().flatMap((at) => differ(at, expected[at] ?? "", found[at] ?? ""));
+}
+
+/** Language-free, since it is data that the page puts into a sentence of its own. */
+function differ(what: string, expected: string | number, found: string | number): string[] {
+  return expected === found ? [] : [`${what}: ${found} (${expected})`];
+}

@@ -1,0 +1,83 @@
+/** Shows acts one after the other, stage by stage, and says once that it is done. */
+import { hasPayments, type Act, type ScoreAct } from "./story";
+
+/** How long each stage of an act stays, in milliseconds. */
+export function stagesOf(act: Act, calm: boolean): number[] {
+  switch (act.kind) {
+    case "still":
+      return [calm ? 0 : 300];
+    case "place":
+      return [calm ? 0 : 260];
+    case "glide":
+      return calm ? [0] : [300, 150];
+    case "swap":
+      return [calm ? 2600 : 2200];
+    case "score":
+      return calm ? [CALM_SCORING] : scoringStages(act);
+  }
+}
+
+const CALM_SCORING = 5000;
+const COUNT = 1100;
+const LEAD = 900;
+const PAY = 1100;
+const POINTS = 1300;
+
+/** First the cards are counted, then somebody leads, then payments, then points move. */
+function scoringStages(act: ScoreAct): number[] {
+  return [COUNT, LEAD, hasPayments(act) ? PAY : 0, POINTS];
+}
+
+/** The last stage of a scoring, which shows everything. */
+export const LAST_STAGE = 3;
+
+/** What is on show: an act, and how far it has got. */
+export interface Moment {
+  act: Act;
+  stage: number;
+}
+
+export interface Performance {
+  /** Go to the next act. */
+  skip(): void;
+  /** Go to the end. */
+  finish(): void;
+}
+
+/** Perform acts: `show` is called for each stage, `done` once, whatever happens. */
+export function perform(
+  acts: readonly Act[],
+  calm: boolean,
+  show: (moment: Moment | null) => void,
+  done: () => void,
+): Performance {
+  let at = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+
+  function finish(): void {
+    clearTimeout(timer);
+    if (over) return;
+    over = true;
+    show(null);
+    done();
+  }
+
+  function skip(): void {
+    clearTimeout(timer);
+    at += 1;
+    const act = acts[at];
+    if (over || !act) return finish();
+    stage(act, 0, stagesOf(act, calm));
+  }
+
+  function stage(act: Act, n: number, times: readonly number[]): void {
+    const time = times[n];
+    if (time === undefined) return skip();
+    show({ act, stage: calm ? LAST_STAGE : n });
+    timer = setTimeout(() => stage(act, n + 1, times), time);
+  }
+
+  skip();
+  return { skip, finish };
+}

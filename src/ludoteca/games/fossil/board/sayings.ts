@@ -1,0 +1,56 @@
+/** What the board says in words. */
+import type { Words } from "$web/board";
+import { startOf } from "./choice";
+import { letterOf, valueOf, type Field, type Way } from "./shown";
+
+/** A number with its sign, as people write it. */
+export function signed(n: number): string {
+  if (n === 0) return "0";
+  return n > 0 ? `+${n}` : `−${-n}`;
+}
+
+/** The name of a fossil. */
+export function fossilName(words: Words, letter: string): string {
+  return words(`fossil.${letter}.name`);
+}
+
+/** A card as on a label: "ammonite, value 2". */
+export function cardName(words: Words, card: string): string {
+  return words("board.card", { fossil: fossilName(words, letterOf(card)), value: valueOf(card) });
+}
+
+/** What each seat gains or pays, those first who gain most; who neither gains nor pays is left out. */
+export function changesText(words: Words, changes: readonly number[], names: readonly string[]): string {
+  return changes
+    .map((change, seat) => ({ change, name: names[seat] ?? String(seat + 1) }))
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => b.change - a.change)
+    .map(({ change, name }) => words("board.change", { name, points: signed(change) }))
+    .join(", ");
+}
+
+/** What comes of taking a card, or "" if it only costs its price. */
+export function outcomeText(words: Words, way: Way, names: readonly string[]): string {
+  if (!way.completes) return "";
+  const fossil = fossilName(words, way.completes);
+  const changes = way.would_score ? changesText(words, way.would_score, names) : "";
+  return changes ? words("board.completes", { fossil, changes }) : words("board.last", { fossil });
+}
+
+/** What a way costs, and with which stone. */
+export function wayText(words: Words, way: Way): string {
+  return words("board.way", { n: way.price, square: startOf(way) });
+}
+
+/** A square as it is read aloud: "d7, trilobite, value 1, 3 points with the stone on d4". */
+export function squareText(words: Words, square: string, field: Field, ways: readonly Way[]): string {
+  const card = field.cards[square];
+  const parts = [square];
+  if (field.stones.includes(square)) parts.push(words("board.stone"));
+  parts.push(card ? cardName(words, card) : words("board.empty"));
+  for (const way of ways) {
+    parts.push(wayText(words, way));
+    if (way.completes) parts.push(words("board.last", { fossil: fossilName(words, way.completes) }));
+  }
+  return parts.join(", ");
+}

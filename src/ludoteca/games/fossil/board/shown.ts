@@ -1,0 +1,85 @@
+/**
+ * What Fossil's view, offers and steps contain, as its `view.py` and `story.py` write them.
+ * The page holds no rules: whatever it shows comes from here.
+ */
+import type { Offer } from "$web/board";
+import type { View } from "$web/protocol";
+
+export type Phase = "placing" | "moving" | "giving" | "taking" | "over";
+export type Status = "open" | "scored" | "absent";
+
+/** One of the nine fossils; `held` has the values of each seat's cards, highest first. */
+export interface Find {
+  letter: string;
+  left: number;
+  status: Status;
+  held: number[][];
+  would_score: number[];
+}
+
+/** A game of Fossil as it lies on the table. A square is "d4", a card "A2". */
+export interface Field {
+  side: number;
+  phase: Phase;
+  turn: number;
+  stones: string[];
+  cards: Record<string, string>;
+  scoring: string | null;
+  given: string | null;
+  fossils: Find[];
+  seats: { points: number; cards: string[] }[];
+}
+
+/** A stone's move: what it costs, takes and crosses, and what comes of it. */
+export interface Way extends Offer {
+  price: number;
+  takes: string;
+  crosses: string[];
+  completes: string | null;
+  would_score: number[] | null;
+}
+
+/** What a scoring brings one seat. */
+export interface Share {
+  cards: number[];
+  sum: number;
+  result: number;
+  leads: boolean;
+  paid: number;
+  received: number;
+  change: number;
+}
+
+export type Step =
+  | { kind: "placed"; seat: number; to: string }
+  | { kind: "took"; seat: number; card: string; from: string; to: string; paid: number }
+  | { kind: "completed"; seat: number; fossil: string }
+  | { kind: "swapped"; seat: number; gave: string; took: string; other: number }
+  | { kind: "scored"; fossil: string; seats: Share[] }
+  | { kind: "skipped"; seat: number }
+  | { kind: "ended"; reason: string; winners: number[]; points: number[] };
+
+/** The table of a view of Fossil. */
+export function fieldOf(view: View): Field {
+  return view.table as Field;
+}
+
+/** The steps of an entry. */
+export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
+  return (entry.steps ?? []) as readonly Step[];
+}
+
+/** Whether an offer is a stone's move. */
+export function isWay(offer: Offer): offer is Way {
+  return typeof offer["price"] === "number";
+}
+
+/** The fossil's letter of a card. */
+export function letterOf(card: string): string {
+  return card.charAt(0);
+}
+
+/** The value of a card. */
+export function valueOf(card: string): number {
+  return Number(card.charAt(1));
+}

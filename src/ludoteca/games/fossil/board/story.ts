@@ -1,0 +1,73 @@
+/** A change at the table as acts to be shown one after the other. */
+import type { Scene } from "$web/board";
+import { fieldOf, stepsOf, type Share, type Step } from "./shown";
+
+/** What a scoring brings a seat, with its points before and after. */
+export interface Stake extends Share {
+  seat: number;
+  from: number;
+  to: number;
+}
+
+export type Act =
+  | { kind: "still" }
+  | { kind: "place"; to: string }
+  | { kind: "glide"; seat: number; card: string; from: string; to: string }
+  | { kind: "swap"; seat: number; gave: string; took: string; other: number }
+  | { kind: "score"; fossil: string; stakes: Stake[]; number: number; of: number };
+
+export type ScoreAct = Extract<Act, { kind: "score" }>;
+export type SwapAct = Extract<Act, { kind: "swap" }>;
+
+/** What is shown of a scene, in order. */
+export function actsOf(scene: Scene): Act[] {
+  if (!scene.before) return [];
+  const steps = stepsOf(scene.entry);
+  const points = fieldOf(scene.before).seats.map((seat) => seat.points);
+  const of = steps.filter((step) => step.kind === "scored").length;
+  let number = 0;
+  const acts: Act[] = [];
+  for (const step of steps) {
+    if (step.kind === "took") points[step.seat] = (points[step.seat] ?? 0) - step.paid;
+    if (step.kind === "scored") {
+      number += 1;
+      acts.push({ kind: "score", fossil: step.fossil, stakes: settle(step.seats, points), number, of });
+    } else {
+      acts.push(...plainAct(step));
+    }
+  }
+  const moved = scene.entry.kind === "undone" && acts.length === 0;
+  return moved ? [{ kind: "still" }] : acts;
+}
+
+function plainAct(step: Step): Act[] {
+  if (step.kind === "placed") return [{ kind: "place", to: step.to }];
+  if (step.kind === "took") {
+    const { seat, card, from, to } = step;
+    return [{ kind: "glide", seat, card, from, to }];
+  }
+  if (step.kind === "swapped") {
+    const { seat, gave, took, other } = step;
+    return [{ kind: "swap", seat, gave, took, other }];
+  }
+  return [];
+}
+
+/** Pair each share with the points it changes, and change them. */
+function settle(shares: readonly Share[], points: number[]): Stake[] {
+  return shares.map((share, seat) => {
+    const from = points[seat] ?? 0;
+    points[seat] = from + share.change;
+    return { ...share, seat, from, to: from + share.change };
+  });
+}
+
+/** Whether the sum was multiplied by the number of cards: with few players only the leader's is. */
+export function multiplied(share: Share): boolean {
+  return share.cards.length > 1 && share.result === share.sum * share.cards.length;
+}
+
+/** Whether anybody pays in this scoring. */
+export function hasPayments(act: ScoreAct): boolean {
+  return act.stakes.some((stake) => stake.paid > 0 || stake.received > 0);
+}

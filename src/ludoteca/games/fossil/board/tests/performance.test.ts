@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { perform, type Moment } from "../performance";
+import type { Act } from "../story";
+
+const SCORE: Act = { kind: "score", fossil: "A", stakes: [], number: 1, of: 1 };
+const GLIDE: Act = { kind: "glide", seat: 0, card: "A1", from: "a1", to: "a2" };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start(acts: readonly Act[], calm = false) {
+  const shown: (Moment | null)[] = [];
+  const done = vi.fn();
+  const performance = perform(acts, calm, (moment) => shown.push(moment), done);
+  return { shown, done, performance };
+}
+
+test("a move is shown in under half a second", () => {
+  const { done } = start([GLIDE]);
+  vi.advanceTimersByTime(440);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("a scoring passes through its stages, then it is done once", () => {
+  const { shown, done } = start([GLIDE, SCORE]);
+  vi.runAllTimers();
+  const stages = shown.flatMap((moment) => (moment?.act === SCORE ? [moment.stage] : []));
+  expect(stages).toEqual([0, 1, 2, 3]);
+  expect(shown.at(-1)).toBeNull();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("skipping goes on to the next scoring", () => {
+  const second: Act = { ...SCORE, number: 2 };
+  const { shown, done, performance } = start([SCORE, second]);
+  performance.skip();
+  expect(shown.at(-1)).toEqual({ act: second, stage: 0 });
+  performance.skip();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("ended early, skipped late or both: done is called once", () => {
+  const { done, performance } = start([GLIDE, SCORE]);
+  performance.finish();
+  performance.skip();
+  performance.finish();
+  vi.runAllTimers();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("nothing to show is done at once", () => {
+  expect(start([]).done).toHaveBeenCalledOnce();
+});
+
+test("calm: a scoring stands still, complete, long enough to be read", () => {
+  const { shown, done } = start([GLIDE, SCORE], true);
+  vi.advanceTimersByTime(1);
+  expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
+  vi.advanceTimersByTime(4000);
+  expect(done).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(done).toHaveBeenCalledOnce();
+});
