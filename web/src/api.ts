@@ -1,0 +1,61 @@
+/** The server's HTTP side. Whatever goes wrong arrives as a `Refusal`. */
+import type { FairGame, GameFacts, Me, Refused, Table, TableList, TablePlan, Update } from "./protocol";
+
+/** The server said no, or could not be reached (`code` is then "unreachable"). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Refused["code"] | "unreachable",
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new Refusal("unreachable", "");
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as Wanted;
+  const refused = data as Partial<Refused> | null;
+  throw new Refusal(refused?.code ?? "unreachable", refused?.reason ?? "");
+}
+
+export const getGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
+export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
+export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tables/${id}/proof`);
+export const makeTable = (plan: TablePlan): Promise<Table> => ask("POST", "/api/tables", plan);
+export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { name });
+export const forgetMe = (): Promise<unknown> => ask("DELETE", "/api/me");
+
+export async function getTables(which: "open" | "mine" | "finished"): Promise<Table[]> {
+  return (await ask<TableList>("GET", `/api/tables?which=${which}`)).tables;
+}
+
+/** How a table stands, without its history. */
+export const getStanding = (id: string, language: string): Promise<Update> =>
+  ask("GET", `/api/tables/${id}/update?language=${language}`);
+
+const KNOWN = "ludoteca.guest";
+
+/** Find out who I am; whoever comes for the first time becomes a guest with a name. */
+export async function getMe(): Promise<Me> {
+  if (localStorage.getItem(KNOWN)) {
+    try {
+      return await ask<Me>("GET", "/api/me");
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
+    }
+  }
+  const me = await ask<Me>("POST", "/api/me", {});
+  localStorage.setItem(KNOWN, "yes");
+  return me;
+}

@@ -1,0 +1,70 @@
+/** What somebody has chosen on this device, kept in the browser's storage. */
+import type { Language } from "./protocol";
+import { languages } from "./words.svelte";
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "calm";
+  sound: boolean;
+  notify: boolean;
+  keys: boolean;
+}
+
+const KEPT_AS = "ludoteca.settings";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The first of the browser's languages that the page speaks. */
+export function guessLanguage(wanted: readonly string[]): Language {
+  const short = wanted.map((language) => language.slice(0, 2).toLowerCase());
+  return languages.find((known) => known === short.find((s) => languages.includes(s as Language))) ?? "en";
+}
+
+function usual(): Settings {
+  const language = guessLanguage(navigator.languages);
+  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true };
+}
+
+/** Read what was kept; anything unknown or damaged counts as not chosen. */
+export function readSettings(text: string | null): Settings {
+  const found = usual();
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return found;
+  }
+  if (typeof kept !== "object" || kept === null) return found;
+  const chosen = kept as Partial<Settings>;
+  if (languages.some((language) => language === chosen.language)) found.language = chosen.language!;
+  if (chosen.theme === "light" || chosen.theme === "dark") found.theme = chosen.theme;
+  if (chosen.motion === "calm") found.motion = "calm";
+  for (const name of ["sound", "notify", "keys"] as const) {
+    if (typeof chosen[name] === "boolean") found[name] = chosen[name];
+  }
+  return found;
+}
+
+export const settings = $state(readSettings(localStorage.getItem(KEPT_AS)));
+
+const system = $state({ dark: dark.matches, still: still.matches });
+dark.addEventListener("change", () => (system.dark = dark.matches));
+still.addEventListener("change", () => (system.still = still.matches));
+
+/** Change some settings, and keep them. */
+export function choose(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(settings));
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is closed.
+  }
+}
+
+/** The colours to show now. */
+export const theme = (): "light" | "dark" =>
+  settings.theme === "auto" ? (system.dark ? "dark" : "light") : settings.theme;
+
+/** Whether nothing should glide. */
+export const calm = (): boolean => settings.motion === "calm" || system.still;

@@ -1,0 +1,99 @@
+/** How a table stands, and how an update changes that: plain data, no DOM, no sockets. */
+import type { Offer, Scene } from "./board";
+import type { Asked, Entry, Table, Update, View } from "./protocol";
+
+export interface Standing {
+  /** The last entry known. */
+  readonly seq: number;
+  readonly entries: readonly Entry[];
+  readonly view: View | null;
+  /** My seat that `moves` are for; null for a spectator. */
+  readonly seat: number | null;
+  readonly moves: readonly Offer[];
+  readonly undo: "no" | "free" | "ask";
+  readonly asked: Asked | null;
+}
+
+export const NOTHING: Standing = {
+  seq: 0,
+  entries: [],
+  view: null,
+  seat: null,
+  moves: [],
+  undo: "no",
+  asked: null,
+};
+
+/** The entries of an update that are not known yet. */
+export function news(standing: Standing, update: Update): Entry[] {
+  return (update.entries ?? []).filter((entry) => entry.seq > standing.seq);
+}
+
+/** Whether something is missing between what is known and an update. */
+export function hasGap(seq: number, update: Update): boolean {
+  return update.after > seq;
+}
+
+/** How things stand after an update. What comes without a view leaves the position as it was. */
+export function after(standing: Standing, update: Update): Standing {
+  const fresh = news(standing, update);
+  const told = {
+    seq: Math.max(standing.seq, update.seq),
+    entries: fresh.length ? [...standing.entries, ...fresh] : standing.entries,
+  };
+  if (!update.view) return { ...standing, ...told };
+  return {
+    ...told,
+    view: update.view,
+    seat: update.seat ?? null,
+    moves: (update.moves ?? []) as Offer[],
+    undo: update.undo ?? "no",
+    asked: update.asked ?? null,
+  };
+}
+
+const isMove = (entry: Entry): boolean => entry.kind === "played" || entry.kind === "drawn";
+
+/** The change worth showing in an update: a single move, seen from before to after. */
+export function sceneOf(standing: Standing, update: Update): Scene | null {
+  const moves = news(standing, update).filter(isMove);
+  const [entry] = moves;
+  if (!entry || moves.length > 1 || !standing.view || !update.view) return null;
+  return { entry, before: standing.view, after: update.view };
+}
+
+/** The moves that count: what was taken back is left out. */
+export function lineOf(entries: readonly Entry[]): Entry[] {
+  let line: Entry[] = [];
+  for (const entry of entries) {
+    if (isMove(entry)) line.push(entry);
+    if (entry.kind === "undone") line = line.filter((move) => (move.ply ?? 0) < (entry.ply ?? 0));
+  }
+  return line;
+}
+
+/** Whether a move changed the points of two seats or more: somebody was paid. */
+export function isScoring(scene: Scene): boolean {
+  const before = scene.before?.scores ?? [];
+  return scene.after.scores.filter((points, seat) => points !== before[seat]).length > 1;
+}
+
+/** The seats that I play. */
+export function mySeats(table: Table): number[] {
+  return table.seats.flatMap((seat, number) =>
+    seat.yours && seat.kind === "person" && !seat.resigned ? [number] : [],
+  );
+}
+
+/** The seats that wait for me to sit down. */
+export function keptForMe(table: Table): number[] {
+  return table.seats.flatMap((seat, number) =>
+    seat.yours && seat.kind === "reserved" ? [number] : [],
+  );
+}
+
+/** My seats that have a decision to make. */
+export function myTurn(table: Table, view: View): number[] {
+  const mine = mySeats(table);
+  return view.over ? [] : view.acting.filter((seat) => mine.includes(seat));
+}

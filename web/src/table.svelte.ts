@@ -1,0 +1,184 @@
+/** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
+import type { Offer, Scene } from "./board";
+import { TableLine, type Command, type LineState } from "./line";
+import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update } from "./protocol";
+import { randomHex } from "./random";
+import { after, hasGap, keptForMe, news, NOTHING, sceneOf, type Standing } from "./standing";
+
+/** What a table tells the page around it. */
+export interface Listener {
+  /** Something happened; `scene` if it is shown on the board. */
+  happened: (entry: Entry, scene: Scene | null) => void;
+  refused: (refused: Refused) => void;
+  chatted: (line: Line) => void;
+  rematched: (table: string) => void;
+}
+
+type Wish = Command extends infer Kind ? (Kind extends Command ? Omit<Kind, "id"> : never) : never;
+
+/** More changes than this are not shown one after the other any more. */
+const PATIENCE = 12;
+
+export class TableState {
+  table = $state.raw<Table>() as Table;
+  standing = $state.raw<Standing>(NOTHING);
+  scene = $state.raw<Scene | null>(null);
+  waiting = $state.raw<readonly Update[]>([]);
+  chat = $state.raw<readonly Line[]>([]);
+  clocks = $state.raw<(Clocks & { at: number }) | null>(null);
+  line = $state<LineState>("connecting");
+  kept = $state.raw<readonly Command[]>([]);
+  /** Whether the first update has come. */
+  ready = $state(false);
+
+  #received = 0;
+  #answered = $state(0);
+  #line: TableLine;
+  #sat = new Set<number>();
+
+  constructor(
+    table: Table,
+    private language: Language,
+    private readonly listener: Listener,
+    address = `${location.origin.replace(/^http/, "ws")}/socket/${table.id}`,
+  ) {
+    this.table = table;
+    this.#line = new TableLine(address, {
+      hello: () => ({
+        type: "hello",
+        seq: this.#received,
+        line: this.chat.at(-1)?.line ?? 0,
+        language: this.language,
+      }),
+      updated: (update) => this.#updated(update),
+      settled: (command, outcome) => this.#settled(command, outcome),
+      changed: () => this.#changed(),
+    });
+  }
+
+  /** What my seat may do now: nothing while a change is shown or a move of mine is on its way. */
+  get moves(): readonly Offer[] {
+    const busy = this.scene || this.waiting.length || this.isSending;
+    return busy ? [] : this.standing.moves;
+  }
+
+  /** Whether a move of mine has not come back yet. */
+  get isSending(): boolean {
+    return this.kept.some(({ type }) => type === "play") || this.#answered > this.standing.seq;
+  }
+
+  play(move: string): void {
+    const { view, seat } = this.standing;
+    if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, move });
+  }
+
+  do(wish: Wish): void {
+    this.#line.send({ ...wish, id: randomHex(16) } as Command);
+  }
+
+  /** The change on the board has been shown. */
+  shown(): void {
+    const [update, ...rest] = this.waiting;
+    if (!update || !this.scene) return;
+    this.scene = null;
+    this.standing = after(this.standing, update);
+    this.waiting = rest;
+    this.#next();
+  }
+
+  /** Skip what waits to be shown. */
+  catchUp(): void {
+    this.scene = null;
+    for (const update of this.waiting) this.#apply(update, this.standing);
+    this.waiting = [];
+  }
+
+  /** Everything again in another language. */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.catchUp();
+    this.#received = 0;
+    this.standing = { ...this.standing, seq: 0, entries: [] };
+    this.ready = false;
+    this.#line.renew();
+  }
+
+  /** Try the line at once. */
+  hurry(): void {
+    this.#line.connect();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #updated(update: Update): void {
+    if (hasGap(this.#received, update)) return this.#line.renew();
+    this.#received = Math.max(this.#received, update.seq);
+    if (update.table) this.table = update.table;
+    if (update.clocks) this.clocks = { ...update.clocks, at: performance.now() };
+    if (update.chat?.length) this.#hear(update.chat);
+    this.waiting = [...this.waiting, update];
+    const first = !this.ready;
+    if (first || document.hidden || this.waiting.length > PATIENCE) this.catchUp();
+    else if (!this.scene) this.#next();
+    this.ready = true;
+    this.#sitDown();
+  }
+
+  /** Show or apply what waits, up to the next change that takes time to show. */
+  #next(): void {
+    while (this.waiting[0]) {
+      const [update, ...rest] = this.waiting;
+      const scene = sceneOf(this.standing, update);
+      if (scene) return this.#show(scene, update);
+      this.waiting = rest;
+      this.#apply(update, this.standing);
+    }
+  }
+
+  #show(scene: Scene, update: Update): void {
+    const fresh = news(this.standing, update);
+    for (const entry of fresh) this.listener.happened(entry, entry === scene.entry ? scene : null);
+    this.standing = { ...this.standing, entries: [...this.standing.entries, ...fresh], seq: update.seq };
+    this.scene = scene;
+  }
+
+  #apply(update: Update, standing: Standing): void {
+    const fresh = this.ready ? news(standing, update) : [];
+    this.standing = after(standing, update);
+    for (const entry of fresh) this.listener.happened(entry, null);
+  }
+
+  #hear(lines: readonly Line[]): void {
+    const last = this.chat.at(-1)?.line ?? 0;
+    const fresh = lines.filter(({ line }) => line > last);
+    this.chat = [...this.chat, ...fresh];
+    if (this.ready) fresh.forEach(this.listener.chatted);
+  }
+
+  #settled(command: Command, outcome: Answer | Refused): void {
+    if (outcome.type === "refused") return this.listener.refused(outcome);
+    if (command.type === "play") this.#answered = outcome.seq;
+    if (outcome.table) this.listener.rematched(outcome.table);
+  }
+
+  #changed(): void {
+    this.line = this.#line.state;
+    this.kept = this.#line.kept;
+  }
+
+  /** Take the seats kept for me, each once; the table's commitment is known by now. */
+  #sitDown(): void {
+    for (const seat of keptForMe(this.table)) {
+      if (!this.#sat.has(seat)) this.sit(seat);
+    }
+  }
+
+  /** Take a seat, with random bytes of this browser's own for every draw. */
+  sit(seat: number): void {
+    this.#sat.add(seat);
+    this.do({ type: "sit", seat, salt: randomHex(16) });
+  }
+}
