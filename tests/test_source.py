@@ -2,9 +2,11 @@
 
 import ast
 import doctest
+import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from manual import manual
@@ -26,6 +28,7 @@ LAYERS = (
     ("engine.record_reader", "engine.perft"),
     ("engine.record",),
     ("bots",),
+    ("server",),
     ("cli",),
 )
 
@@ -44,10 +47,16 @@ def _runtime_imports(path: Path) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module == "ludoteca":
             found |= {_HOME.get(name.name, name.name) for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+            found |= {_module_of(node.module, name.name) for name in node.names}
         elif isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
     return {name.removeprefix("ludoteca.") for name in found if name.startswith("ludoteca.")}
+
+
+def _module_of(module: str, name: str) -> str:
+    """Return the module that ``from module import name`` loads."""
+    inside = (SOURCE.parent / module.replace(".", "/") / name).with_suffix(".py")
+    return f"{module}.{name}" if inside.exists() else module
 
 
 def test_imports_point_one_way() -> None:
@@ -64,10 +73,19 @@ def test_imports_point_one_way() -> None:
 def test_no_shared_file_names_a_game() -> None:
     """A fifth game touches no shared file; `play` may have a default."""
     shared = [path for part in (".", "engine", "bots") for path in (SOURCE / part).glob("*.py")]
+    shared += (SOURCE / "server").rglob("*.py")
     for path in shared:
         code = re.sub(r'""".*?"""', "", path.read_text(), flags=re.DOTALL)
         for game_id in ludoteca.game_ids():
             assert game_id not in code, f"{path} names {game_id}"
+
+
+def test_no_shared_file_of_the_page_names_a_game() -> None:
+    files = [path for path in (ROOT / "web" / "src").rglob("*.*") if ".test." not in path.name]
+    assert files
+    for path in files:
+        for game_id in ludoteca.game_ids():
+            assert not re.search(rf"\b{game_id}\b", path.read_text()), f"{path} names {game_id}"
 
 
 def test_the_readme_example_runs() -> None:
@@ -93,13 +111,42 @@ def test_all_public_names_can_be_had() -> None:
 
 def test_no_download_address_is_committed() -> None:
     address = re.compile(r"https?://(?!localhost|127\.0\.0\.1)")
-    for name in ("requirements.lock", "Makefile", "pyproject.toml", ".ci/run"):
-        assert not address.search((ROOT / name).read_text()), name
+    names = ["requirements.lock", "Makefile", "pyproject.toml", ".ci/run", "hatch_build.py"]
+    names += ["web/.npmrc", "web/vite.config.ts", "web/svelte.config.js", "web/tsconfig.json"]
+    names += ["web/package.json", "web/index.html"]
+    for path in [*(ROOT / name for name in names), *(ROOT / "web" / "build").iterdir()]:
+        assert not address.search(path.read_text()), path
+
+
+def test_the_lock_of_the_page_can_be_installed_anywhere() -> None:
+    """No package has an address, and those made for other systems are listed too."""
+    packages = _page_lock()["packages"]
+    assert len(packages) > 50
+    for place, package in packages.items():
+        assert "resolved" not in package, place
+        assert not place or "integrity" in package, place
+        for name in package.get("optionalDependencies", {}):
+            assert _is_locked(packages, place, name), f"{name}, which {place} may need"
+
+
+def _is_locked(packages: dict[str, Any], place: str, name: str) -> bool:
+    """Look for a package as Node does: beside the one that needs it, then further up."""
+    while place:
+        if f"{place}/node_modules/{name}" in packages:
+            return True
+        place = place.rpartition("node_modules/")[0].rstrip("/")
+    return f"node_modules/{name}" in packages
+
+
+def _page_lock() -> dict[str, Any]:
+    lock: dict[str, Any] = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    return lock
 
 
 def test_the_version_is_the_same_wherever_it_stands() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert project["version"] == ludoteca.__version__
+    page = json.loads((ROOT / "web" / "package.json").read_text())
+    assert project["version"] == ludoteca.__version__ == page["version"] == _page_lock()["version"]
     assert f"## {ludoteca.__version__} " in (ROOT / "CHANGELOG.md").read_text()
 
 
