@@ -39,7 +39,7 @@ terminal: $(STAMP) ## Play Fossil in the terminal
 	@$(BIN)/ludoteca play fossil
 
 dev: $(STAMP) ## Work on the page: it changes in the browser as its files are saved
-	@$(BIN)/ludoteca serve --port 8001 --public-url http://localhost:5173 & trap "kill $$!" EXIT; $(BIN)/python tools/node.py vite --open
+	@$(BIN)/ludoteca serve --port 8001 --public-url http://localhost:5173 & trap "kill $$!" INT TERM EXIT; $(BIN)/python tools/node.py vite --open
 
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run

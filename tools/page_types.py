@@ -13,6 +13,13 @@ import node
 from ludoteca.server import openapi
 
 TYPES = node.WEB / "src" / "protocol.gen.ts"
+OPTIONS = (
+    "--alphabetize",
+    "--default-non-nullable=false",  # a field with a default may be left out
+    "--root-types",  # each message under its own name
+    "--root-types-no-schema-prefix",
+    "--root-types-keep-casing",
+)
 
 
 def types() -> str:
@@ -21,8 +28,8 @@ def types() -> str:
     with tempfile.TemporaryDirectory() as folder:
         described, made = Path(folder) / "openapi.json", Path(folder) / "types.ts"
         described.write_text(json.dumps(openapi.document()))
-        words = (described, "--output", made, "--immutable", "--alphabetize")
-        node.run(node.command("openapi-typescript"), *words, quiet=True)
+        words = ("--output", made, *OPTIONS)
+        node.run(node.command("openapi-typescript"), described, *words, quiet=True)
         return made.read_text()
 
 
