@@ -74,7 +74,8 @@ def main() -> int:
     bots = [make_bot("greedy", seat) for seat in range(4)]
     for _ in range(PLIES):
         position = position.play(bots[position.actor].choose(position, position.actor))
-    TARGET.write_text(svg(position.draw(["You", "Ann", "Ben", "greedy"], ansi)), encoding="utf-8")
+    drawn = position.draw(["You", "Ann", "Ben", "greedy"], ansi, position.actor)
+    TARGET.write_text(svg(drawn), encoding="utf-8")
     sys.stdout.write(f"{TARGET}\n")
     return 0
 

@@ -9,8 +9,11 @@ import pytest
 
 import ludoteca
 from ludoteca import Game, Record
+from ludoteca.engine.words import LANGUAGES
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
+SOURCE = Path(ludoteca.__file__).parent
+ENGINE, CATALOGUE = SOURCE / "engine", SOURCE / "games"
 KERNEL_HOMES = ("numpy", "ludoteca.engine.contract")
 
 
@@ -54,20 +57,49 @@ def test_every_clause_of_the_rules_has_a_test_named_after_it(game: Game) -> None
 
 
 def test_all_languages_have_the_same_texts_with_the_same_places(game: Game) -> None:
-    files = sorted((game.folder / "text").glob("*.toml"))
-    assert "en.toml" in [path.name for path in files]
-    shapes = {path.name: _shape(tomllib.loads(path.read_text())) for path in files}
-    assert all(shape == shapes["en.toml"] for shape in shapes.values())
+    _assert_same_texts(game.folder)
+
+
+def test_the_engine_itself_speaks_all_languages() -> None:
+    assert _assert_same_texts(ENGINE) == set(LANGUAGES)
+
+
+def test_a_game_of_the_catalogue_speaks_all_languages(game: Game) -> None:
+    if game.folder.parent != CATALOGUE:
+        pytest.skip("a game that only tests know may speak English alone")
+    assert _assert_same_texts(game.folder) == set(LANGUAGES)
+
+
+def _assert_same_texts(folder: Path) -> set[str]:
+    """Compare the names of all texts, and the places in them, with the English ones."""
+    files = {path.stem: path for path in (folder / "text").glob("*.toml")}
+    shapes = {name: _shape(tomllib.loads(path.read_text())) for name, path in files.items()}
+    for name, shape in shapes.items():
+        assert shape == shapes["en"], f"{files[name]} differs from en.toml"
+    return set(files)
 
 
 def _shape(texts: dict[str, object], name: str = "") -> dict[str, set[str]]:
+    """Return the places of each text; of a name's forms a language takes the one it needs."""
     found: dict[str, set[str]] = {}
     for key, value in texts.items():
         if isinstance(value, dict):
             found |= _shape(value, f"{name}.{key}")
         else:
+            assert str(value).strip(), f"{name}.{key} is empty"
             found[f"{name}.{key}"] = set(re.findall(r"{(\w+)[.}]", str(value)))
     return found
+
+
+def test_title_endings_and_options_have_words(game: Game) -> None:
+    info, text = game.info, game.words()
+    assert text("game.title") == info.title
+    assert text("game.tagline") == info.tagline
+    assert all(text(f"ending.{ending}") for ending in info.endings)
+    for option in info.options:
+        assert text(f"option.{option.name}.label")
+        assert text(f"option.{option.name}.help") == option.help
+        assert all(text(f"option.{option.name}.value.{value}") for value in option.values)
 
 
 def test_every_way_to_end_has_a_transcript(game: Game) -> None:

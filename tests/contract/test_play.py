@@ -114,6 +114,16 @@ def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        steps = position.steps(move)
+        assert json.loads(json.dumps(steps)) == steps
+        assert all(step["kind"] for step in steps)
+        told = [game.story.tell(step, position.seat_names(), game.words()) for step in steps]
+        assert position.events(move, position.seat_names()) == [said for said in told if said]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, seed: int) -> None:
     """Two positions that differ in a pending choice only look the same to everybody else."""
     for position, move in random_play(game, seed):
@@ -121,6 +131,8 @@ def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, see
         if move.seat == CHANCE or not others:
             continue
         afters = [position.play(each, move.seat) for each in position.legal_moves(move.seat)]
+        steps = [position.steps(each) for each in position.legal_moves(move.seat)]
+        assert len({json.dumps(each) for each in steps}) == 1
         for seat in (*others, None):
             assert len({json.dumps(after.view(seat)) for after in afters}) == 1
             assert len({after.hidden(seat).line for after in afters}) == 1
@@ -160,6 +172,39 @@ def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None
                     position.play(value, move.seat)
                 assert caught.value.position == position.line
                 assert caught.value.why
+
+
+def test_every_language_gives_the_same_moves_and_refusals_of_its_own(game: Game) -> None:
+    languages = sorted(path.stem for path in (game.folder / "text").glob("*.toml"))
+    for position, move in random_play(game, seed=5):
+        said = {}
+        for language in languages:
+            moves = position.legal_moves(move.seat, language)
+            plain = position.legal_moves(move.seat)
+            assert [each.text for each in moves] == [each.text for each in plain]
+            assert position.read(move.text, move.seat, language) in moves
+            assert position.play(move, move.seat, language) == position.play(move)
+            with pytest.raises(MoveError) as caught:
+                position.play("nonsense", move.seat, language)
+            said[language] = [each.sentence for each in moves], caught.value.why
+            assert "{" not in str(said[language])
+        assert len({str(each) for each in said.values()}) == len(languages)
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "it is the turn of seat 2"),
+        ("it", "tocca al posto 2"),
+        ("fr", "c'est à la place 2 de jouer"),
+        ("de", "Platz 2 ist am Zug"),
+    ],
+)
+def test_the_engine_refuses_in_the_language_asked_for(language: str, why: str) -> None:
+    position = ludoteca.game("fingers").start(players=2).play("3", seat=0)
+    with pytest.raises(IllegalMoveError) as caught:
+        position.play("4", 0, language)
+    assert caught.value.why == why
 
 
 def test_texts_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:

@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
         if ply:
             print("\n".join(_told(record, positions[ply - 1], ply)))
         if not args.moves:
-            print(f"\n{position.draw(record.names, ink)}\n")
+            seat = position.actor if position.actor >= 0 else None
+            print(f"\n{position.draw(record.names, ink, seat)}\n")
     return 0
 
 

@@ -142,7 +142,7 @@ class Session:
     def _undo(self) -> None:
         """Go back to the last decision of a person."""
         for back, position in enumerate(reversed(self._positions[:-1]), 1):
-            if position.actor >= 0 and position.actor not in self._bots:
+            if self._asks(position.actor):
                 self._record = self._record.back(back)
                 del self._positions[-back:]
                 print("Taken back.")
@@ -171,7 +171,12 @@ class Session:
         return "Chance" if seat == CHANCE else self._record.names[seat]
 
     def _show(self) -> None:
-        print(f"\n{self._position.draw(self._record.names, self._ink)}\n")
+        position = self._position
+        asked = position.actor if self._asks(position.actor) else None
+        print(f"\n{position.draw(self._record.names, self._ink, asked)}\n")
+
+    def _asks(self, seat: int) -> bool:
+        return seat >= 0 and seat not in self._bots
 
     def _list(self, moves: list[Move]) -> None:
         for number, move in enumerate(moves, 1):

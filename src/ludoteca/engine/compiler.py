@@ -21,7 +21,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ludoteca.engine.contract import SIGNATURES, Kernel, Rules, folder_of, is_kernel
+from ludoteca.engine.contract import QUESTION, SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
 FOLDERS_APART = ("tests", "text", "board")
@@ -68,7 +68,11 @@ def compile_rules(module: ModuleType) -> Rules:
         name: compiler.compile(function, SIGNATURES[name])
         for name, function in plain.kernels().items()
     }
-    return Rules(**kernels, state_size=plain.state_size, compiled=True)
+    questions = {
+        name: (compiler.compile(function, QUESTION), size)
+        for name, (function, size) in plain.questions.items()
+    }
+    return Rules(**kernels, questions=questions, state_size=plain.state_size, compiled=True)
 
 
 @lru_cache(maxsize=1)

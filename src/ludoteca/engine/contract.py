@@ -23,13 +23,20 @@ allocate, print or read a clock. They check nothing: ``Position.play`` has done 
 Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row; the first one is
 ``players``. ``options[0]`` is the number of players too; the game's own options follow in the
 order of ``INFO.options``, each as the place of the chosen value.
+
+A game's own view and story may ask more of the rules: what a way costs, what a scoring brings.
+``QUESTIONS`` names such kernels, each with how many numbers it may write. They have the shape of
+``legal``; what the number they are given means is theirs to say. ``Rules.ask`` puts a question,
+in the mode that the rules are in, and a question never changes the state:
+
+    QUESTIONS = {"price": 1}           price(state, move, out) -> n
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -59,6 +66,7 @@ SIGNATURES = {
     "hide": "void(int32[::1], int32)",
     "observe": "void(int32[::1], int32, int32[::1])",
 }
+QUESTION = SIGNATURES["legal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,8 @@ class Rules:
     ending: Kernel
     hide: Kernel
     observe: Kernel
+    questions: Mapping[str, tuple[Kernel, int]]
+    """The game's own questions, each with how many numbers it may write."""
     state_size: int
     compiled: bool
 
@@ -88,15 +98,34 @@ class Rules:
         Raises:
             BrokenGameError: a kernel is missing or not marked.
         """
-        for name in SIGNATURES:
+        sizes: dict[str, int] = getattr(module, "QUESTIONS", {})
+        for name in (*SIGNATURES, *sizes):
             if not is_kernel(getattr(module, name, None)):
                 raise BrokenGameError(f"{module.__name__} has no @kernel named {name!r}")
         kernels = {name: getattr(module, name) for name in SIGNATURES}
-        return cls(**kernels, state_size=module.STATE.itemsize // 4, compiled=False)
+        questions = {name: (getattr(module, name), size) for name, size in sizes.items()}
+        size = module.STATE.itemsize // 4
+        return cls(**kernels, questions=questions, state_size=size, compiled=False)
 
     def kernels(self) -> dict[str, Kernel]:
         """Return the kernels by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[: len(SIGNATURES)]}
+
+    def ask(self, question: str, state: Row, number: int) -> Row:
+        """Return the numbers that answer one of the game's own questions."""
+        kernel, size = self.questions[question]
+        out = np.zeros(size, dtype=np.int32)
+        answer: Row = out[: kernel(state, number, out)]
+        return answer
+
+
+def places(layout: np.dtype[Any]) -> SimpleNamespace:
+    """Return where in the row each name of a ``STATE`` begins.
+
+    Reading ``state[at.turn]`` or ``state.tolist()`` is many times faster than reading a field of
+    the record, for code that is no kernel.
+    """
+    return SimpleNamespace(**{name: kind[1] // 4 for name, kind in (layout.fields or {}).items()})
 
 
 def folder_of(rules: ModuleType) -> Path:

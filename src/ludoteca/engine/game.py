@@ -21,15 +21,15 @@ Shown = dict[str, Any]
 
 
 class Notation(Protocol):
-    """How a game is written: a game's ``notation.py``."""
+    """How a game is written: a game's ``notation.py``. Refusals are said in the words given."""
 
     def move_text(self, state: Row, seat: int, move: int) -> str:
-        """Write a move: short, speakable, unique among the legal moves."""
+        """Write a move: short, speakable, unique among the legal moves, in no language."""
 
-    def read_move(self, state: Row, seat: int, text: str) -> int:
+    def read_move(self, rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
         """Read a move; raise a MoveError when it cannot be read or makes no sense here."""
 
-    def why_not(self, state: Row, seat: int, move: int) -> str:
+    def why_not(self, rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
         """Say why a readable move is not legal."""
 
     def write_fields(self, state: Row) -> dict[str, str]:
@@ -40,34 +40,41 @@ class Notation(Protocol):
 
 
 class View(Protocol):
-    """What one seat may see, as plain data: a game's ``view.py``.
+    """What one seat may see, as plain data in no language: a game's ``view.py``.
 
     The state handed in has been through ``hide``.
     """
 
-    def view(self, state: Row, seat: int) -> Shown:
+    def view(self, rules: Rules, state: Row, seat: int) -> Shown:
         """Return everything on the table by name."""
 
-    def about(self, state: Row, seat: int, move: int) -> Shown:
-        """Return what is worth knowing of a legal move: at least the ``spots`` it touches."""
+    def moves(self, rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[Shown]:
+        """Return what is worth knowing of each legal move: at least ``text`` and ``spots``.
+
+        The spots are the places on the table, by name, that a person points at to make it.
+        """
 
 
 class Story(Protocol):
-    """What happens, in sentences: a game's ``story.py``."""
+    """What happens: a game's ``story.py``."""
 
-    def sentence(self, state: Row, seat: int, move: int, text: Words) -> str:
+    def sentence(self, rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
         """Say a move as one speakable sentence without naming who plays it."""
 
-    def events(
-        self, before: Row, seat: int, move: int, names: Sequence[str], text: Words
-    ) -> list[str]:
-        """Tell what a move brings about by itself, such as a scoring."""
+    def steps(self, rules: Rules, before: Row, seat: int, move: int) -> list[Shown]:
+        """Return what a move brings about, in order, as plain data in no language.
+
+        Each step has a ``kind``. It holds nothing that is still secret after the move.
+        """
+
+    def tell(self, step: Shown, names: Sequence[str], text: Words) -> str:
+        """Say a step as a sentence; empty if the move's own sentence has said it."""
 
 
 class Drawing(Protocol):
     """The table drawn as text: a game's ``drawing.py``."""
 
-    def draw(self, shown: Shown, names: Sequence[str], ink: Ink) -> str:
+    def draw(self, shown: Shown, names: Sequence[str], text: Words, ink: Ink) -> str:
         """Draw what a view shows."""
 
 

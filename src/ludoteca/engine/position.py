@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ludoteca.engine.contract import CHANCE, NOBODY, SPECTATOR, Kernel, Row
 from ludoteca.engine.ink import Ink, plain
+from ludoteca.engine.words import LANGUAGE, Words, words
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:
     from ludoteca.engine.game import Game
+
+FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +41,15 @@ class Move:
 class Position:
     """One state of a game."""
 
-    __slots__ = ("_state", "game")
+    __slots__ = ("_acting", "_actor", "_moves", "_state", "game")
 
     def __init__(self, game: "Game", state: Row) -> None:
         self.game = game
         self._state = state
+        # A position never changes, so what was found out about it once is kept.
+        self._actor: int | None = None
+        self._acting: tuple[int, ...] | None = None
+        self._moves: dict[int, list[int]] = {}
 
     @property
     def state(self) -> Row:
@@ -56,13 +64,17 @@ class Position:
     @property
     def actor(self) -> int:
         """The seat that decides next (the lowest where several may), CHANCE or NOBODY."""
-        return int(self.game.rules.actor(self._state))
+        if self._actor is None:
+            self._actor = int(self.game.rules.actor(self._state))
+        return self._actor
 
     @property
     def acting(self) -> tuple[int, ...]:
         """Every seat that may decide now."""
-        acts = self.game.rules.acts
-        return tuple(seat for seat in range(self.players) if acts(self._state, seat))
+        if self._acting is None:
+            acts, state = self.game.rules.acts, self._state
+            self._acting = tuple(seat for seat in range(self.players) if acts(state, seat))
+        return self._acting
 
     @property
     def over(self) -> bool:
@@ -99,10 +111,11 @@ class Position:
         fields = self.game.notation.write_fields(self._state)
         return " ".join([self.game.info.id, *(f"{name}={fields[name]}" for name in fields)])
 
-    def legal_moves(self, seat: int | None = None) -> list[Move]:
+    def legal_moves(self, seat: int | None = None, language: str = LANGUAGE) -> list[Move]:
         """Return the moves of a seat (the actor, if none is named) in a fixed order."""
-        who = self.actor if seat is None else self._seat(seat, or_chance=True)
-        return [self._move(who, value) for value in self._legal(who)]
+        who = self.actor if seat is None else self._seat(seat, language, or_chance=True)
+        text = self.game.words(language)
+        return [self._move(who, value, text) for value in self._legal(who)]
 
     def chances(self) -> list[tuple[Move, int]]:
         """Return the outcomes that chance may bring, each with its weight."""
@@ -112,10 +125,13 @@ class Position:
         self.game.rules.weights(self._state, weights)
         return [(move, int(weights[place])) for place, move in enumerate(self.legal_moves())]
 
-    def play(self, move: Move | str | int, seat: int | None = None) -> "Position":
+    def play(
+        self, move: Move | str | int, seat: int | None = None, language: str = LANGUAGE
+    ) -> "Position":
         """Return the position after a move, given as text, number or Move.
 
-        Where several seats act at once, ``seat`` says whose move it is.
+        Where several seats act at once, ``seat`` says whose move it is. A refusal gives its
+        reason in the language asked for.
 
         Raises:
             SeatError: there is no such seat.
@@ -123,21 +139,26 @@ class Position:
             AmbiguousMoveError: the text fits several legal moves.
             IllegalMoveError: the rules forbid this move here.
         """
-        who = self._whose(move, seat)
-        value = self._value(move, who)
+        who = self._whose(move, seat, language)
+        value = self._value(move, who, language)
         after = self._state.copy()
         self.game.rules.apply(after, who, value)
         return Position(self.game, after)
 
-    def read(self, text: str, seat: int | None = None) -> Move:
+    def read(self, text: str, seat: int | None = None, language: str = LANGUAGE) -> Move:
         """Return the legal move that a text means; raises as ``play`` does."""
-        who = self._whose(text, seat)
-        return self._move(who, self._value(text, who))
+        who = self._whose(text, seat, language)
+        return self._move(who, self._value(text, who, language), self.game.words(language))
 
-    def events(self, move: Move, names: Sequence[str], language: str = "en") -> list[str]:
+    def steps(self, move: Move) -> list[dict[str, Any]]:
+        """Return what a legal move brings about, step by step, as plain data."""
+        game = self.game
+        return game.story.steps(game.rules, self._state, move.seat, move.value)
+
+    def events(self, move: Move, names: Sequence[str], language: str = LANGUAGE) -> list[str]:
         """Tell what a legal move brings about by itself, such as a scoring."""
-        text = self.game.words(language)
-        return self.game.story.events(self._state, move.seat, move.value, names, text)
+        tell, text = self.game.story.tell, self.game.words(language)
+        return [said for step in self.steps(move) if (said := tell(step, names, text))]
 
     def hidden(self, seat: int | None) -> "Position":
         """Return the position as far as a seat knows it (None: a spectator)."""
@@ -148,10 +169,12 @@ class Position:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may see, as plain data; ``seat=None``: a spectator."""
         known = self.hidden(seat)
+        game, state = self.game, known._state
         who = SPECTATOR if seat is None else seat
+        legal = [] if seat is None else known._legal(seat)
         return {
-            "game": self.game.info.id,
-            "rules": self.game.info.rules_version,
+            "game": game.info.id,
+            "rules": game.info.rules_version,
             "seat": seat,
             "actor": known.actor,
             "acting": list(known.acting),
@@ -159,8 +182,8 @@ class Position:
             "reason": known.reason,
             "scores": list(known.scores),
             "winners": list(known.winners),
-            "table": self.game.view.view(known._state, who),
-            "moves": known._move_views(who),
+            "table": game.view.view(game.rules, state, who),
+            "moves": game.view.moves(game.rules, state, who, legal) if legal else [],
         }
 
     def observe(self, seat: int) -> Row:
@@ -169,9 +192,12 @@ class Position:
         self.game.rules.observe(self.hidden(seat)._state, seat, out)
         return out
 
-    def draw(self, names: Sequence[str] | None = None, ink: Ink = plain) -> str:
-        """Draw the position as text, as everybody at the table sees it."""
-        return self.game.drawing.draw(self.view(None), names or self.seat_names(), ink)
+    def draw(
+        self, names: Sequence[str] | None = None, ink: Ink = plain, seat: int | None = None
+    ) -> str:
+        """Draw the position as text, as a seat sees it (None: a spectator)."""
+        shown, text = self.view(seat), self.game.words()
+        return self.game.drawing.draw(shown, names or self.seat_names(), text, ink)
 
     def seat_names(self) -> list[str]:
         """Return a name for each seat, where nobody has given better ones."""
@@ -195,89 +221,80 @@ class Position:
     def _by_seat(self, kernel: Kernel) -> tuple[int, ...]:
         out = np.zeros(self.players, dtype=np.int32)
         kernel(self._state, out)
-        return tuple(int(number) for number in out)
+        return tuple(out.tolist())
 
     def _legal(self, seat: int) -> list[int]:
-        rules = self.game.rules
-        may_act = self.actor == CHANCE if seat == CHANCE else seat in self.acting
-        if not may_act:
-            return []
-        out = np.zeros(self.game.info.max_legal, dtype=np.int32)
-        count = rules.legal(self._state, seat, out)
-        return [int(value) for value in out[:count]]
+        if seat not in self._moves:
+            may_act = self.actor == CHANCE if seat == CHANCE else seat in self.acting
+            out = np.zeros(self.game.info.max_legal, dtype=np.int32)
+            count = self.game.rules.legal(self._state, seat, out) if may_act else 0
+            self._moves[seat] = out[:count].tolist()
+        return self._moves[seat]
 
-    def _move(self, seat: int, value: int) -> Move:
-        text = self.game.notation.move_text(self._state, seat, value)
-        sentence = self.game.story.sentence(self._state, seat, value, self.game.words())
-        return Move(value, text, sentence, seat)
+    def _move(self, seat: int, value: int, words: Words) -> Move:
+        game, state = self.game, self._state
+        text = game.notation.move_text(state, seat, value)
+        return Move(value, text, game.story.sentence(game.rules, state, seat, value, words), seat)
 
-    def _move_views(self, seat: int) -> list[dict[str, Any]]:
-        about = self.game.view.about
-        return [
-            {
-                "value": move.value,
-                "text": move.text,
-                "sentence": move.sentence,
-                **about(self._state, seat, move.value),
-            }
-            for move in (self.legal_moves(seat) if seat != SPECTATOR else [])
-        ]
-
-    def _whose(self, move: Move | str | int, seat: int | None) -> int:
+    def _whose(self, move: Move | str | int, seat: int | None, language: str) -> int:
         """Return the seat that a move is for, having checked that it may decide now."""
-        actor = self.actor
-        if actor == NOBODY:
-            raise IllegalMoveError(str(move), "the game is over", self.line)
-        acting = self.acting or (CHANCE,)
         if seat is None and isinstance(move, Move):
             seat = move.seat
-        if seat is None and len(acting) > 1:
-            why = f"{_seats(acting)} may move now; say whose move it is by seat="
-            raise IllegalMoveError(str(move), why, self.line)
-        who = actor if seat is None else self._seat(seat, or_chance=True)
-        if who not in acting:
-            raise IllegalMoveError(str(move), f"it is the turn of {_seats(acting)}", self.line)
+        who = self.actor if seat is None else self._seat(seat, language, or_chance=True)
+        acting = self.acting or (self.actor,)
+        if NOBODY in acting or who not in acting or (seat is None and len(acting) > 1):
+            raise IllegalMoveError(str(move), self._whose_turn(seat, language), self.line)
         return who
 
-    def _value(self, move: Move | str | int, seat: int) -> int:
+    def _whose_turn(self, seat: int | None, language: str) -> str:
+        """Say who may decide now."""
+        text = words(FOLDER, language)
+        if self.over:
+            return text("refusal.over")
+        if not self.acting:
+            return text("refusal.chance")
+        seats = ", ".join(str(each + 1) for each in self.acting)
+        if seat is None:
+            return text("refusal.whose", seats=seats)
+        return text("refusal.turn", n=len(self.acting), seats=seats)
+
+    def _value(self, move: Move | str | int, seat: int, language: str) -> int:
         try:
-            if isinstance(move, str):
-                value = self.game.notation.read_move(self._state, seat, move)
-            else:
-                value = _number(move)
-            if isinstance(move, Move) and move.text != self._text_of(seat, value):
-                raise IllegalMoveError(str(move), "this Move is of another position")
-            if value not in self._legal(seat):
-                raise IllegalMoveError(str(move), self._why_not(seat, value))
+            return self._checked(move, seat, language)
         except MoveError as error:
             raise type(error)(error.move, error.why, self.line) from None
+
+    def _checked(self, move: Move | str | int, seat: int, language: str) -> int:
+        """Return a move as a number, having checked that it is legal."""
+        game, state = self.game, self._state
+        if isinstance(move, str):
+            text = game.words(language)
+            value = game.notation.read_move(game.rules, state, seat, move, text)
+        elif isinstance(move, Move | int | np.integer) and not isinstance(move, bool):
+            value = int(move)
+        else:
+            why = words(FOLDER, language)("refusal.no_move")
+            raise UnreadableMoveError(repr(move), why)
+        legal = value in self._legal(seat)
+        if isinstance(move, Move) and not (
+            legal and move.text == game.notation.move_text(state, seat, value)
+        ):
+            raise IllegalMoveError(str(move), words(FOLDER, language)("refusal.other_position"))
+        if not legal:
+            raise IllegalMoveError(str(move), self._why_not(seat, value, language))
         return value
 
-    def _seat(self, seat: int, *, or_chance: bool = False) -> int:
+    def _seat(self, seat: int, language: str = LANGUAGE, *, or_chance: bool = False) -> int:
         """Return a seat, having checked that it exists: kernels do not."""
         whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
         if not whole or not (CHANCE if or_chance else 0) <= seat < self.players:
-            raise SeatError(f"seats are numbered 0 to {self.players - 1}, not {seat!r}")
+            text = words(FOLDER, language)
+            raise SeatError(text("refusal.no_seat", last=self.players - 1, seat=repr(seat)))
         return int(seat)
 
-    def _text_of(self, seat: int, value: int) -> str:
-        legal = value in self._legal(seat)
-        return self.game.notation.move_text(self._state, seat, value) if legal else ""
-
-    def _why_not(self, seat: int, value: int) -> str:
-        if not 0 <= value < self.game.info.num_moves:
-            return f"moves are numbered 0 to {self.game.info.num_moves - 1}"
-        return self.game.notation.why_not(self._state, seat, value)
-
-
-def _seats(seats: Sequence[int]) -> str:
-    if CHANCE in seats:
-        return "chance"
-    return ("seats " if len(seats) > 1 else "seat ") + ", ".join(str(seat + 1) for seat in seats)
-
-
-def _number(move: object) -> int:
-    """Return the number of a move given as Move or number; a float or a flag is neither."""
-    if isinstance(move, Move | int | np.integer) and not isinstance(move, bool):
-        return int(move)
-    raise UnreadableMoveError(repr(move), "a move is text, a whole number or a Move")
+    def _why_not(self, seat: int, value: int, language: str) -> str:
+        game = self.game
+        if not 0 <= value < game.info.num_moves:
+            return words(FOLDER, language)("refusal.numbers", last=game.info.num_moves - 1)
+        text = game.words(language)
+        return game.notation.why_not(game.rules, self._state, seat, value, text)

@@ -19,30 +19,36 @@ from typing import Any
 from ludoteca.errors import LudotecaError
 
 LANGUAGE = "en"
+LANGUAGES = ("en", "it", "fr", "de")
+"""The languages that the engine and every game of the catalogue speak."""
 
 
 class Words:
     """All texts of one file, found by dotted name."""
 
     def __init__(self, path: Path) -> None:
-        self._texts: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        self._texts: dict[str, str] = {}
+        self._forms: dict[str, SimpleNamespace] = {}
+        self._collect("", tomllib.loads(path.read_text(encoding="utf-8")))
 
     def __call__(self, name: str, /, **fields: object) -> str:
         """Return a text with its places filled in."""
-        found = self._find(name)
-        if isinstance(found, dict):
-            found = found["one" if fields["n"] == 1 else "other"]
-        return str(found).format(**fields)
+        text = self._texts.get(name)
+        if text is None:
+            text = self._texts[f"{name}.one" if fields["n"] == 1 else f"{name}.other"]
+        return text.format(**fields)
 
     def forms(self, name: str) -> SimpleNamespace:
         """Return the forms of a name, of which each text takes the one it needs."""
-        return SimpleNamespace(**self._find(name))
+        return self._forms[name]
 
-    def _find(self, name: str) -> Any:
-        found: Any = self._texts
-        for part in name.split("."):
-            found = found[part]
-        return found
+    def _collect(self, above: str, texts: dict[str, Any]) -> None:
+        for key, value in texts.items():
+            if isinstance(value, dict):
+                self._collect(f"{above}{key}.", value)
+                self._forms[f"{above}{key}"] = SimpleNamespace(**value)
+            else:
+                self._texts[f"{above}{key}"] = str(value)
 
 
 @lru_cache

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoteca.engine.contract import Row
+from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
@@ -18,16 +18,16 @@ def move_text(state: Row, seat: int, move: int) -> str:
     return str(move)
 
 
-def read_move(state: Row, seat: int, text: str) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
     """Read a move."""
     if text not in SHOWN or SHOWN[text] < 0:
-        raise UnreadableMoveError(text, "expected 0 to 5")
+        raise UnreadableMoveError(text, words("refusal"))
     return SHOWN[text]
 
 
-def why_not(state: Row, seat: int, move: int) -> str:
+def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
     """Say why not."""
-    return "show 0 to 5"
+    return words("refusal")
 
 
 def write_fields(state: Row) -> dict[str, str]:
@@ -55,26 +55,33 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
         s.shown[seat] = SHOWN.get(word, WAITING)
 
 
-def view(state: Row, seat: int) -> dict[str, Any]:
+def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     """Return what is shown and known."""
     return {**write_fields(state)}
 
 
-def about(state: Row, seat: int, move: int) -> dict[str, Any]:
-    """Return the spot."""
-    return {"spots": [str(move)]}
+def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
+    """Return the spot of each move."""
+    return [{"text": str(move), "spots": [str(move)]} for move in legal]
 
 
-def sentence(state: Row, seat: int, move: int, text: Words) -> str:
+def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
     """Say a move."""
     return text("move.show", n=move)
 
 
-def events(before: Row, seat: int, move: int, names: Sequence[str], text: Words) -> list[str]:
-    """Tell nothing."""
-    return []
+def steps(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
+    """Return what was shown, once all have shown a number."""
+    shown = before.view(STATE)[0].shown[: before[0]].tolist()
+    shown[seat] = move
+    return [] if WAITING in shown else [{"kind": "shown", "numbers": shown}]
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], ink: Ink) -> str:
+def tell(step: dict[str, Any], names: Sequence[str], text: Words) -> str:
+    """Say what was shown."""
+    return text("event.shown", numbers=", ".join(map(str, step["numbers"])))
+
+
+def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
     """Draw the points."""
     return f"{shown['table']['points']} {shown['table']['shown']}"

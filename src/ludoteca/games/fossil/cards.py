@@ -1,36 +1,71 @@
-"""Names of Fossil's cards and squares."""
+"""Names of Fossil's cards and squares, and reading them out of its numbers."""
 
-from ludoteca.games.fossil.rules.state import FOSSILS, SIDE
+from collections.abc import Sequence
+
+from ludoteca.games.fossil.rules.state import (
+    AT,
+    FOSSILS,
+    GIVE_MOVE,
+    SIDE,
+    SQUARES,
+    STONE_MOVE,
+    VALUES,
+)
 
 LETTERS = "ABPSRULTH"
 """One letter for each fossil, in the order of F1."""
 COLUMNS = "abcdefghi"
+SQUARE = tuple(f"{COLUMNS[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
+"""A square as column and row: ``d4``; a1 is the upper left corner."""
+CARD = tuple(f"{LETTERS[card >> 2]}{card & 3}" for card in range(4 * FOSSILS))
+"""A card as letter and value: ``A2``. Values are 1 to 3; every fourth name is of no card."""
 
-
-def card_text(card: int) -> str:
-    """Write a card as letter and value: ``A2``."""
-    return f"{LETTERS[card >> 2]}{card & 3}"
+_SQUARES = {name: square for square, name in enumerate(SQUARE)}
+_CARDS = {name: card for card, name in enumerate(CARD) if card & VALUES}
 
 
 def card_from(text: str) -> int:
     """Read a card such as ``A2``; 0 if it is none."""
-    if len(text) == 2 and text[0] in LETTERS and text[1] in "123":
-        return LETTERS.index(text[0]) * 4 + int(text[1])
-    return 0
-
-
-def square_text(square: int) -> str:
-    """Write a square as column and row: ``d4``; a1 is the upper left corner."""
-    return f"{COLUMNS[square % SIDE]}{square // SIDE + 1}"
+    return _CARDS.get(text, 0)
 
 
 def square_from(text: str) -> int | None:
     """Read a square such as ``d4``; None if it is none."""
-    if len(text) == 2 and text[0] in COLUMNS and text[1] in "123456789":
-        return (int(text[1]) - 1) * SIDE + COLUMNS.index(text[0])
-    return None
+    return _SQUARES.get(text)
 
 
 def letters_of(mask: int) -> str:
     """Write a set of fossils, kept as bits, as their letters; ``-`` if there is none."""
     return "".join(LETTERS[fossil] for fossil in range(FOSSILS) if mask >> fossil & 1) or "-"
+
+
+def stone_move(move: int) -> tuple[int, int]:
+    """Split the move of a stone into the stone and the square it goes to."""
+    return divmod(move - STONE_MOVE, SQUARES)
+
+
+def gift_card(move: int) -> int:
+    """Return the card that a give move names."""
+    value, fossil = divmod(move - GIVE_MOVE, FOSSILS)
+    return fossil * 4 + value + 1
+
+
+def taken_card(fossil: int, given: int) -> int:
+    """Return the card of a fossil that goes for the gift: of the same value."""
+    return fossil * 4 + given // FOSSILS + 1
+
+
+def held_values(row: Sequence[int], seat: int, fossil: int) -> list[int]:
+    """Return the values of a seat's cards of a fossil, highest first."""
+    ones = AT.held + (seat * (VALUES + 1) + 1) * FOSSILS + fossil
+    twos, threes = ones + FOSSILS, ones + 2 * FOSSILS
+    return [3] * row[threes] + [2] * row[twos] + [1] * row[ones]
+
+
+def held_cards(row: Sequence[int], seat: int) -> list[str]:
+    """Return the cards in front of a seat, fossil by fossil, low values first."""
+    return [
+        CARD[fossil * 4 + value]
+        for fossil in range(FOSSILS)
+        for value in reversed(held_values(row, seat, fossil))
+    ]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.engine.ink import Ink
+from ludoteca.engine.words import Words
 from ludoteca.games.fossil.cards import COLUMNS, LETTERS
 
 CELL = 7
@@ -18,28 +19,29 @@ COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
 """One colour of the terminal's 256 for each fossil; its letter tells it apart as well."""
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], ink: Ink) -> str:
+def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
     """Draw a view."""
-    table = shown["table"]
-    return "\n".join([*_board(table, ink), "", *_holdings(shown, table, names, ink)])
+    return "\n".join([*_board(shown, ink), "", *_holdings(shown, names, text, ink)])
 
 
-def _board(table: dict[str, Any], ink: Ink) -> list[str]:
-    side = table["side"]
+def _board(shown: dict[str, Any], ink: Ink) -> list[str]:
+    side = shown["table"]["side"]
     heading = "     " + "".join(f"{column:<{CELL}}" for column in COLUMNS[:side])
     edge = "─" * (CELL * side + 1)
     rows = [
-        f"{ink(f'{row:>2} │', 'dim')} {''.join(_cells(table, row, ink))}{ink('│', 'dim')}"
+        f"{ink(f'{row:>2} │', 'dim')} {''.join(_cells(shown, row, ink))}{ink('│', 'dim')}"
         for row in range(1, side + 1)
     ]
     frame = [ink(f"   {left}{edge}{right}", "dim") for left, right in ("┌┐", "└┘")]
     return [ink(heading.rstrip(), "dim"), frame[0], *rows, frame[1]]
 
 
-def _cells(table: dict[str, Any], row: int, ink: Ink) -> list[str]:
+def _cells(shown: dict[str, Any], row: int, ink: Ink) -> list[str]:
+    table = shown["table"]
     prices: dict[str, list[str]] = {}
-    for way in table["reach"]:
-        prices.setdefault(way["spots"][1], []).append(str(way["price"]))
+    for move in shown["moves"]:
+        if "price" in move:
+            prices.setdefault(move["spots"][1], []).append(str(move["price"]))
     squares = (f"{column}{row}" for column in COLUMNS[: table["side"]])
     return [_cell(table, square, prices.get(square, []), ink) for square in squares]
 
@@ -59,19 +61,23 @@ def _colour(card: str) -> str:
     return COLOURS[LETTERS.index(card[0])]
 
 
-def _holdings(
-    shown: dict[str, Any], table: dict[str, Any], names: Sequence[str], ink: Ink
-) -> list[str]:
+def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> list[str]:
     """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
+    table = shown["table"]
     width = SEAT_WIDTHS[len(table["seats"])]
     heads = "".join(
         _head(name, seat == shown["actor"], width, ink)
         for seat, name in enumerate(names[: len(table["seats"])])
     )
     points = "".join(ink(f"{player['points']:<{width}}", "bold") for player in table["seats"])
-    lines = [f"{'':<{NAME_WIDTH}} left  {heads}", f"{'points':<{NAME_WIDTH}}       {points}"]
+    lines = [
+        f"{'':<{NAME_WIDTH}} {text('drawing.left'):>4}  {heads}",
+        f"{text('drawing.points'):<{NAME_WIDTH}}       {points}",
+    ]
     lines += [
-        _fossil(fossil, width, ink) for fossil in table["fossils"] if fossil["status"] != "absent"
+        _fossil(fossil, width, text, ink)
+        for fossil in table["fossils"]
+        if fossil["status"] != "absent"
     ]
     return [line.rstrip() for line in lines]
 
@@ -81,21 +87,22 @@ def _head(name: str, acts: bool, width: int, ink: Ink) -> str:
     return ink(f"{short:<{width}}", "bold" if acts else "")
 
 
-def _fossil(fossil: dict[str, Any], width: int, ink: Ink) -> str:
-    label = f"{fossil['letter']} {fossil['name']}"
+def _fossil(fossil: dict[str, Any], width: int, text: Words, ink: Ink) -> str:
+    letter = fossil["letter"]
+    label = f"{letter} {text(f'fossil.{letter}.name')}"
     if fossil["status"] == "scored":
-        return ink(f"{label:<{NAME_WIDTH}} scored", "dim")
+        return ink(f"{label:<{NAME_WIDTH}} {text('drawing.scored')}", "dim")
     seats = "".join(
         _share(values, change, width, ink)
         for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
     )
-    painted = ink(f"{label:<{NAME_WIDTH}}", _colour(fossil["letter"]))
+    painted = ink(f"{label:<{NAME_WIDTH}}", _colour(letter))
     left = ink(f"{fossil['left']:>4}", "bold" if fossil["left"] == 1 else "")
     return f"{painted} {left}  {seats}"
 
 
 def _share(values: list[int], change: int, width: int, ink: Ink) -> str:
-    """Draw the values held and the points they would bring now: ``112 +12``."""
+    """Draw the values held and the points they would bring now: ``211 +12``."""
     held = "".join(map(str, values))
     worth = f"{change:+d}".replace("-", "−") if change else ""
     room = " " * max(1, width - len(held) - len(worth) - bool(held))

@@ -16,17 +16,21 @@ from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
 from ludoteca.games.fossil.cards import (
+    CARD,
     LETTERS,
+    SQUARE,
     card_from,
-    card_text,
+    gift_card,
+    held_cards,
     letters_of,
     square_from,
-    square_text,
 )
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.rules.deal import recount
 from ludoteca.games.fossil.rules.state import (
+    AT,
     FOSSILS,
+    GIVE_MOVE,
     GIVING,
     MOVING,
     NOWHERE,
@@ -62,46 +66,34 @@ MOST_POINTS = 1_000_000
 """Far more than nine fossils, each scored once, can bring (F4 itself knows no bound)."""
 
 
-def held_cards(s: np.record, seat: int) -> list[int]:
-    """Return the cards in front of a seat, fossil by fossil, low values first."""
-    return [
-        fossil * 4 + value
-        for fossil in range(FOSSILS)
-        for value in range(1, VALUES + 1)
-        for _ in range(s.held[seat, value, fossil])
-    ]
-
-
 def write_fields(state: Row) -> dict[str, str]:
     """Write a position."""
-    s = state.view(STATE)[0]
-    seats = range(s.players)
-    stones = [square_text(stone) for stone in s.stones if stone != NOWHERE]
-    hands = ("".join(map(card_text, held_cards(s, seat))) or "-" for seat in seats)
+    row = state.tolist()
+    phase, seats = row[AT.phase], range(row[AT.players])
+    stones = [SQUARE[stone] for stone in row[AT.stones : AT.stones + 2] if stone != NOWHERE]
     fields = {
-        "players": str(s.players),
-        "phase": PHASES[s.phase],
-        "turn": str(s.turn + 1),
+        "players": str(row[AT.players]),
+        "phase": PHASES[phase],
+        "turn": str(row[AT.turn] + 1),
         "stones": ",".join(stones) or "-",
-        "points": ",".join(str(s.points[seat]) for seat in seats),
-        "held": ",".join(hands),
-        "scored": letters_of(s.scored),
-        "absent": letters_of(s.absent),
+        "points": ",".join(str(row[AT.points + seat]) for seat in seats),
+        "held": ",".join("".join(held_cards(row, seat)) or "-" for seat in seats),
+        "scored": letters_of(row[AT.scored]),
+        "absent": letters_of(row[AT.absent]),
     }
-    if s.phase in (GIVING, TAKING):
-        fields["scoring"] = LETTERS[s.fossil]
-    if s.phase == TAKING:
-        value, fossil = divmod(int(s.given), FOSSILS)
-        fields["given"] = card_text(fossil * 4 + value + 1)
-    if s.phase == OVER:
-        fields["ending"] = INFO.endings[s.ending - 1]
-    fields["board"] = "/".join(_row_text(s, row) for row in range(s.side))
+    if phase in (GIVING, TAKING):
+        fields["scoring"] = LETTERS[row[AT.fossil]]
+    if phase == TAKING:
+        fields["given"] = CARD[gift_card(row[AT.given] + GIVE_MOVE)]
+    if phase == OVER:
+        fields["ending"] = INFO.endings[row[AT.ending] - 1]
+    fields["board"] = "/".join(_row_text(row, line) for line in range(row[AT.side]))
     return fields
 
 
-def _row_text(s: np.record, row: int) -> str:
-    cards = (int(s.cards[row * SIDE + column]) for column in range(s.side))
-    return "".join(card_text(card) if card else "." for card in cards)
+def _row_text(row: list[int], line: int) -> str:
+    first = AT.cards + line * SIDE
+    return "".join(CARD[card] if card else "." for card in row[first : first + row[AT.side]])
 
 
 def read_fields(texts: Mapping[str, str], state: Row) -> None:
@@ -202,7 +194,7 @@ def _check_cards(s: np.record) -> None:
         for value in range(1, VALUES + 1):
             copies = 0 if value == VALUES and s.players <= SMALL_GROUP else COPIES[value]
             if seen[value][fossil] + held[value] > copies:
-                card = card_text(fossil * 4 + value)
+                card = CARD[fossil * 4 + value]
                 raise PositionError(f"there are more than {copies} cards {card} on board and held")
         _check_fossil(s, fossil, int(held.sum()))
 
@@ -231,7 +223,7 @@ def _check_phase(s: np.record, state: Row) -> None:
     if s.phase == GIVING and count == 1:
         raise PositionError("no swap is possible: the fossil should have been scored")
     if s.phase == TAKING:
-        gift = card_text((s.given % FOSSILS) * 4 + s.given // FOSSILS + 1)
+        gift = CARD[gift_card(int(s.given) + GIVE_MOVE)]
         if not s.held[s.turn, s.given // FOSSILS + 1, s.given % FOSSILS]:
             raise PositionError(f"seat {s.turn + 1} holds no {gift} to give")
         if not count:

@@ -1,16 +1,23 @@
-"""What happens in Fossil, in sentences."""
+"""What happens in Fossil: moves in sentences, and what they bring about, step by step."""
 
 from collections.abc import Sequence
+from typing import Any
 
-import numpy as np
-
-from ludoteca.engine.contract import Row
+from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
-from ludoteca.games.fossil.cards import LETTERS, square_text
+from ludoteca.games.fossil.cards import (
+    CARD,
+    LETTERS,
+    SQUARE,
+    gift_card,
+    held_values,
+    stone_move,
+    taken_card,
+)
 from ludoteca.games.fossil.info import INFO
-from ludoteca.games.fossil.notation import gift_card, stone_move
-from ludoteca.games.fossil.rules.scoring import settle, winners
+from ludoteca.games.fossil.rules.scoring import ENTRIES
 from ludoteca.games.fossil.rules.state import (
+    AT,
     FOSSILS,
     GIVE_MOVE,
     GIVING,
@@ -19,110 +26,153 @@ from ludoteca.games.fossil.rules.state import (
     OVER,
     PLACE_MOVE,
     PLACING,
-    STATE,
     STONE_MOVE,
     TAKE_MOVE,
 )
-from ludoteca.games.fossil.rules.stones import move_stone, price
-from ludoteca.games.fossil.rules.swap import swap
-from ludoteca.games.fossil.rules.turn import apply
+
+Step = dict[str, Any]
 
 
-def sentence(state: Row, seat: int, move: int, text: Words) -> str:
+def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
     """Say a move."""
-    s = state.view(STATE)[0]
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
-        return text("move.take", seat=other + 1, **_card(fossil * 4 + s.given // FOSSILS + 1, text))
+        card = taken_card(fossil, int(state[AT.given]))
+        return text("move.take", seat=other + 1, **_card(card, text))
     if move == KEEP_MOVE:
         return text("move.keep")
     if move >= GIVE_MOVE:
         return text("move.give", **_card(gift_card(move), text))
     if move >= STONE_MOVE:
         stone, goal = stone_move(move)
-        start = int(s.stones[stone])
-        way = {"start": square_text(start), "goal": square_text(goal)}
-        cost = price(state, start, goal)
-        return text("move.stone", n=int(cost), **way, **_card(int(s.cards[goal]), text))
-    return text("move.place", square=square_text(move - PLACE_MOVE))
+        way = {"start": SQUARE[state[AT.stones + stone]], "goal": SQUARE[goal]}
+        price = int(rules.ask("price", state, move)[0])
+        return text("move.stone", n=price, **way, **_card(int(state[AT.cards + goal]), text))
+    return text("move.place", square=SQUARE[move - PLACE_MOVE])
 
 
 def _card(card: int, text: Words) -> dict[str, object]:
     return {"fossil": text.forms(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
 
 
-def events(before: Row, seat: int, move: int, names: Sequence[str], text: Words) -> list[str]:
-    """Tell which fossils a move scores and for whom, who is passed over, and who has won."""
+def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
+    """Return what a move takes and completes, scores, passes over and ends, in this order."""
     after = before.copy()
-    apply(after, seat, move)
+    rules.apply(after, seat, move)
+    was, row = before.tolist(), after.tolist()
     return [
-        *_completion(before, after, names, text),
-        *_scorings(before, after, seat, move, names, text),
-        *_skips(before, after, names, text),
-        *_result(after, names, text),
+        *_made(rules, before, was, row, move),
+        *(_scorings(rules, before, was, row, move) if row[AT.scored] != was[AT.scored] else []),
+        *_skips(was, row),
+        *(_ended(rules, after, row) if row[AT.phase] == OVER else []),
     ]
 
 
-def _completion(before: Row, after: Row, names: Sequence[str], text: Words) -> list[str]:
-    was, s = before.view(STATE)[0], after.view(STATE)[0]
-    if was.phase != MOVING or s.phase != GIVING:
+def _made(rules: Rules, before: Row, was: list[int], row: list[int], move: int) -> list[Step]:
+    """Return what the seat itself has done."""
+    seat = was[AT.turn]
+    if move < STONE_MOVE:
+        return [{"kind": "placed", "seat": seat, "to": SQUARE[move - PLACE_MOVE]}]
+    if move >= TAKE_MOVE:
+        other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
+        gave, took = gift_card(was[AT.given] + GIVE_MOVE), taken_card(fossil, was[AT.given])
+        swap = {"gave": CARD[gave], "took": CARD[took], "other": other}
+        return [{"kind": "swapped", "seat": seat, **swap}]
+    if move >= GIVE_MOVE:
         return []
-    fossil = text.forms(f"fossil.{LETTERS[s.fossil]}")
-    return [text("event.completed", fossil=fossil, name=names[s.turn])]
+    stone, goal = stone_move(move)
+    start, card = was[AT.stones + stone], was[AT.cards + goal]
+    price = int(rules.ask("price", before, move)[0])
+    way = {"card": CARD[card], "from": SQUARE[start], "to": SQUARE[goal], "paid": price}
+    made: list[Step] = [{"kind": "took", "seat": seat, **way}]
+    if not row[AT.left + (card >> 2)]:
+        may_swap = row[AT.phase] == GIVING
+        fossil_done = {"fossil": LETTERS[card >> 2], "may_swap": may_swap}
+        made.append({"kind": "completed", "seat": seat, **fossil_done})
+    return made
 
 
-def _scorings(
-    before: Row, after: Row, seat: int, move: int, names: Sequence[str], text: Words
-) -> list[str]:
-    """Tell each scoring in its order, on the cards and points as they were just then."""
-    was, s = before.view(STATE)[0], after.view(STATE)[0]
-    cards = before.copy()
-    _do_without_scoring(cards.view(STATE)[0], seat, move)
-    points = cards.view(STATE)[0].points.copy()
+def _scorings(rules: Rules, before: Row, was: list[int], row: list[int], move: int) -> list[Step]:
+    """Return each scoring in its order, on the cards and points as they were just then."""
+    state = rules.ask("before_scoring", before, move)
+    purses = state[AT.points : AT.points + was[AT.players]]
     told = []
-    new = [fossil for fossil in range(FOSSILS) if (s.scored & ~was.scored) >> fossil & 1]
+    new = [fossil for fossil in range(FOSSILS) if (row[AT.scored] & ~was[AT.scored]) >> fossil & 1]
     # What a move completes comes first; the rest is the end of the game, in the order of F1.
-    for fossil in sorted(new, key=lambda fossil: (bool(s.left[fossil]), fossil)):
-        previous = points.copy()
-        settle(cards, fossil, points)
-        told.append(_scoring(fossil, points - previous, names, text))
+    for fossil in sorted(new, key=lambda fossil: (row[AT.left + fossil] > 0, fossil)):
+        seats = _account(rules, state, fossil)
+        told.append({"kind": "scored", "fossil": LETTERS[fossil], "seats": seats})
+        purses += [seat["change"] for seat in seats]
     return told
 
 
-def _do_without_scoring(s: np.record, seat: int, move: int) -> None:
-    """Make the part of a move that comes before any scoring."""
-    if move >= TAKE_MOVE:
-        swap(s, seat, *divmod(move - TAKE_MOVE, FOSSILS))
-    elif STONE_MOVE <= move < GIVE_MOVE:
-        move_stone(s, seat, *stone_move(move))
+def _account(rules: Rules, state: Row, fossil: int) -> list[Step]:
+    """Return what each seat counts, pays and is paid."""
+    row, entries = state.tolist(), rules.ask("account", state, fossil).tolist()
+    told = []
+    for seat in range(row[AT.players]):
+        result, leads, paid, received = entries[seat * ENTRIES : (seat + 1) * ENTRIES]
+        cards = held_values(row, seat, fossil)
+        told.append(
+            {
+                "cards": cards,
+                "sum": sum(cards),
+                "result": result,
+                "leads": bool(leads),
+                "paid": paid,
+                "received": received,
+                "change": result + received - paid,
+            }
+        )
+    return told
 
 
-def _scoring(fossil: int, changes: Sequence[int], names: Sequence[str], text: Words) -> str:
-    parts = (
-        text("event.change", name=name, points=f"{change:+d}".replace("-", "−"))
-        for name, change in zip(names, changes, strict=False)
+def _skips(was: list[int], row: list[int]) -> list[Step]:
+    if was[AT.phase] == PLACING or row[AT.phase] != MOVING:
+        return []
+    turn, players = was[AT.turn], row[AT.players]
+    passed = (row[AT.turn] - turn - 1) % players
+    return [{"kind": "skipped", "seat": (turn + place) % players} for place in range(1, passed + 1)]
+
+
+def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
+    points = row[AT.points : AT.points + row[AT.players]]
+    won = after[: row[AT.players]].copy()
+    rules.winners(after, won)
+    winners = [seat for seat, flag in enumerate(won.tolist()) if flag]
+    reason = INFO.endings[row[AT.ending] - 1]
+    return [{"kind": "ended", "reason": reason, "winners": winners, "points": points}]
+
+
+def tell(step: Step, names: Sequence[str], text: Words) -> str:
+    """Say a step; taking, placing and swapping are said by the move itself."""
+    kind = step["kind"]
+    if kind == "completed" and step["may_swap"]:
+        return text("event.completed", fossil=_forms(step, text), name=names[step["seat"]])
+    if kind == "scored":
+        return _tell_scoring(step, names, text)
+    if kind == "skipped":
+        return text("event.skipped", name=names[step["seat"]])
+    if kind == "ended":
+        return _tell_end(step, names, text)
+    return ""
+
+
+def _forms(step: Step, text: Words) -> object:
+    return text.forms(f"fossil.{step['fossil']}")
+
+
+def _tell_scoring(step: Step, names: Sequence[str], text: Words) -> str:
+    signed = (f"{seat['change']:+d}".replace("-", "−") for seat in step["seats"])
+    changes = (
+        text("event.change", name=name, points=points)
+        for name, points in zip(names, signed, strict=False)
     )
-    name = text.forms(f"fossil.{LETTERS[fossil]}")
-    return text("event.scored", fossil=name, changes=", ".join(parts))
+    return text("event.scored", fossil=_forms(step, text), changes=", ".join(changes))
 
 
-def _skips(before: Row, after: Row, names: Sequence[str], text: Words) -> list[str]:
-    was, s = before.view(STATE)[0], after.view(STATE)[0]
-    if was.phase == PLACING or s.phase != MOVING:
-        return []
-    steps = (int(s.turn) - int(was.turn) - 1) % int(s.players)
-    passed = ((int(was.turn) + step) % int(s.players) for step in range(1, steps + 1))
-    return [text("event.skipped", name=names[seat]) for seat in passed]
-
-
-def _result(after: Row, names: Sequence[str], text: Words) -> list[str]:
-    s = after.view(STATE)[0]
-    if s.phase != OVER:
-        return []
-    won = np.zeros(s.players, dtype=np.int32)
-    winners(after, won)
-    first = [names[seat] for seat in range(s.players) if won[seat]]
-    reason = text(f"ending.{INFO.endings[s.ending - 1]}")
-    how = "event.won" if len(first) == 1 else "event.shared"
-    result = text(how, names=" & ".join(first), n=int(max(s.points)))
-    return [text("event.ended", reason=reason), result]
+def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
+    winners = [names[seat] for seat in step["winners"]]
+    how = "event.won" if len(winners) == 1 else "event.shared"
+    over = text("event.ended", reason=text(f"ending.{step['reason']}"))
+    return f"{over} {text(how, names=' & '.join(winners), n=max(step['points']))}"

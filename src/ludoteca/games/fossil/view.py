@@ -1,120 +1,146 @@
 """What there is to see at a table of Fossil, as plain data. Nothing in this game is secret."""
 
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
-from ludoteca.engine.contract import Row
-from ludoteca.engine.words import words
-from ludoteca.games.fossil.cards import LETTERS, card_text, square_text
-from ludoteca.games.fossil.info import INFO
-from ludoteca.games.fossil.notation import gift_card, stone_move
-from ludoteca.games.fossil.rules.scoring import settle
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.games.fossil.cards import (
+    CARD,
+    LETTERS,
+    SQUARE,
+    gift_card,
+    held_cards,
+    held_values,
+    stone_move,
+    taken_card,
+)
+from ludoteca.games.fossil.notation import move_text
+from ludoteca.games.fossil.rules.scoring import ENTRIES
 from ludoteca.games.fossil.rules.state import (
+    AT,
+    COLUMN,
     FOSSILS,
     GIVE_MOVE,
     GIVING,
     KEEP_MOVE,
-    MOVING,
-    NOWHERE,
     PLACE_MOVE,
+    ROW,
     SIDE,
-    STATE,
+    SQUARES,
     STONE_MOVE,
     TAKE_MOVE,
     TAKING,
-    VALUES,
 )
-from ludoteca.games.fossil.rules.stones import price
-from ludoteca.games.fossil.rules.turn import legal
-from ludoteca.games.fossil.setup import PHASES, held_cards
-
-TEXT = words(Path(__file__).parent)
+from ludoteca.games.fossil.setup import PHASES
 
 
-def view(state: Row, seat: int) -> dict[str, Any]:
+def _between(start: int, goal: int) -> range:
+    """Return the squares that lie between two squares of one line, in the order of the way."""
+    step = 1 if ROW[start] == ROW[goal] else SIDE
+    if step == SIDE and COLUMN[start] != COLUMN[goal]:
+        return range(0)
+    step = step if goal > start else -step
+    return range(start + step, goal, step)
+
+
+BETWEEN = [[_between(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
+
+
+def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     """Return board, stones, fossils and seats; the same for everybody."""
-    s = state.view(STATE)[0]
+    row = state.tolist()
+    phase = row[AT.phase]
+    seats = range(row[AT.players])
+    held = [[held_values(row, other, fossil) for other in seats] for fossil in range(FOSSILS)]
     return {
-        "side": int(s.side),
-        "phase": PHASES[s.phase],
-        "turn": int(s.turn),
-        "stones": [square_text(stone) for stone in s.stones if stone != NOWHERE],
-        "cards": _cards_on_board(s),
-        "reach": _reach(s, state),
-        "scoring": LETTERS[s.fossil] if s.phase in (GIVING, TAKING) else None,
-        "given": card_text(gift_card(s.given + GIVE_MOVE)) if s.phase == TAKING else None,
-        "fossils": [_fossil(s, state, fossil) for fossil in range(FOSSILS)],
+        "side": row[AT.side],
+        "phase": PHASES[phase],
+        "turn": row[AT.turn],
+        "stones": [SQUARE[stone] for stone in row[AT.stones : AT.stones + 2] if stone >= 0],
+        "cards": {
+            SQUARE[square]: CARD[card]
+            for square, card in enumerate(row[AT.cards : AT.cards + SQUARES])
+            if card
+        },
+        "scoring": LETTERS[row[AT.fossil]] if phase in (GIVING, TAKING) else None,
+        "given": CARD[gift_card(row[AT.given] + GIVE_MOVE)] if phase == TAKING else None,
+        "fossils": [_fossil(rules, state, row, fossil, held[fossil]) for fossil in range(FOSSILS)],
         "seats": [
-            {
-                "points": int(s.points[other]),
-                "cards": [card_text(card) for card in held_cards(s, other)],
-            }
-            for other in range(s.players)
+            {"points": row[AT.points + other], "cards": held_cards(row, other)} for other in seats
         ],
     }
 
 
-def _cards_on_board(s: np.record) -> dict[str, str]:
-    squares = (row * SIDE + column for row in range(s.side) for column in range(s.side))
-    return {square_text(q): card_text(int(s.cards[q])) for q in squares if s.cards[q]}
-
-
-def _reach(s: np.record, state: Row) -> list[dict[str, Any]]:
-    """Return every way the seat whose turn it is can take: where from, where to, at what price."""
-    if s.phase != MOVING:
-        return []
-    out = np.zeros(INFO.max_legal, dtype=np.int32)
-    count = legal(state, int(s.turn), out)
-    return [_way(s, state, int(move)) for move in out[:count]]
-
-
-def _way(s: np.record, state: Row, move: int) -> dict[str, Any]:
-    stone, goal = stone_move(move)
-    start = int(s.stones[stone])
-    fossil = int(s.cards[goal]) >> 2
-    return {
-        "spots": [square_text(start), square_text(goal)],
-        "price": int(price(state, start, goal)),
-        "takes": card_text(int(s.cards[goal])),
-        "completes": LETTERS[fossil] if s.left[fossil] == 1 else None,
-    }
-
-
-def _fossil(s: np.record, state: Row, fossil: int) -> dict[str, Any]:
+def _fossil(
+    rules: Rules, state: Row, row: list[int], fossil: int, held: list[list[int]]
+) -> dict[str, Any]:
     """Return a fossil's cards left on the board, and what it would bring each seat now."""
-    points = s.points.copy()
-    settle(state, fossil, points)
+    status = "open"
+    if row[AT.scored] >> fossil & 1:
+        status = "scored"
+    elif row[AT.absent] >> fossil & 1:
+        status = "absent"
     return {
         "letter": LETTERS[fossil],
-        "name": TEXT(f"fossil.{LETTERS[fossil]}.name"),
-        "left": int(s.left[fossil]),
-        "status": _status(s, fossil),
-        "held": [
-            [value for value in range(1, VALUES + 1) for _ in range(s.held[seat, value, fossil])]
-            for seat in range(s.players)
-        ],
-        "would_score": [int(points[seat] - s.points[seat]) for seat in range(s.players)],
+        "left": row[AT.left + fossil],
+        "status": status,
+        "held": held,
+        "would_score": _changes(rules, state, fossil) if any(held) else [0] * len(held),
     }
 
 
-def _status(s: np.record, fossil: int) -> str:
-    if s.absent >> fossil & 1:
-        return "absent"
-    return "scored" if s.scored >> fossil & 1 else "open"
+def _changes(rules: Rules, state: Row, fossil: int) -> list[int]:
+    """Return how scoring a fossil now would change the points of each seat."""
+    entries = rules.ask("account", state, fossil).tolist()
+    return [
+        entries[place] - entries[place + 2] + entries[place + 3]
+        for place in range(0, len(entries), ENTRIES)
+    ]
 
 
-def about(state: Row, seat: int, move: int) -> dict[str, Any]:
-    """Return the spots that a move touches, and what a stone's move costs and completes."""
-    s = state.view(STATE)[0]
+def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
+    """Return the spots that each move touches, and what a stone's move costs and brings."""
+    row = state.tolist()
+    offers = []
+    for move in legal:
+        offer = {"text": move_text(state, seat, move), "spots": _spots(row, move)}
+        if STONE_MOVE <= move < GIVE_MOVE:
+            offer |= _way(rules, state, row, move)
+        offers.append(offer)
+    return offers
+
+
+def _spots(row: list[int], move: int) -> list[str]:
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
-        return {"spots": [f"seat {other + 1}", card_text(fossil * 4 + s.given // FOSSILS + 1)]}
+        return [f"seat {other + 1}", CARD[taken_card(fossil, row[AT.given])]]
     if move == KEEP_MOVE:
-        return {"spots": []}
+        return []
     if move >= GIVE_MOVE:
-        return {"spots": [card_text(gift_card(move))]}
+        return [CARD[gift_card(move)]]
     if move >= STONE_MOVE:
-        return _way(s, state, move)
-    return {"spots": [square_text(move - PLACE_MOVE)]}
+        stone, goal = stone_move(move)
+        return [SQUARE[row[AT.stones + stone]], SQUARE[goal]]
+    return [SQUARE[move - PLACE_MOVE]]
+
+
+def _way(rules: Rules, state: Row, row: list[int], move: int) -> dict[str, Any]:
+    """Return a stone's way: what it costs, which cards it crosses, and what it completes.
+
+    ``would_score`` has the changes of the scoring alone, once the way is paid for.
+    """
+    stone, goal = stone_move(move)
+    start = row[AT.stones + stone]
+    card = row[AT.cards + goal]
+    completes = row[AT.left + (card >> 2)] == 1
+    return {
+        "price": int(rules.ask("price", state, move)[0]),
+        "takes": CARD[card],
+        "crosses": [SQUARE[square] for square in BETWEEN[start][goal] if row[AT.cards + square]],
+        "completes": LETTERS[card >> 2] if completes else None,
+        "would_score": (
+            _changes(rules, rules.ask("before_scoring", state, move), card >> 2)
+            if completes
+            else None
+        ),
+    }

@@ -7,21 +7,32 @@ from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossil.rules.deal import lots, start
 from ludoteca.games.fossil.rules.observation import observe
-from ludoteca.games.fossil.rules.scoring import estimate, scores, winners
-from ludoteca.games.fossil.rules.state import STATE
-from ludoteca.games.fossil.rules.turn import actor, acts, apply, ending, legal
+from ludoteca.games.fossil.rules.scoring import ENTRIES, account, estimate, scores, winners
+from ludoteca.games.fossil.rules.state import SEATS, STATE
+from ludoteca.games.fossil.rules.stones import price
+from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, ending, legal
+
+QUESTIONS = {
+    "price": 1,  # of a stone's move
+    "account": SEATS * ENTRIES,  # of a fossil: what each seat scores, pays and is paid now
+    "before_scoring": STATE.itemsize // 4,  # of a move: the state it leads to, nothing scored yet
+}
 
 __all__ = [
+    "QUESTIONS",
     "STATE",
+    "account",
     "actor",
     "acts",
     "apply",
+    "before_scoring",
     "ending",
     "estimate",
     "hide",
     "legal",
     "lots",
     "observe",
+    "price",
     "scores",
     "start",
     "weights",

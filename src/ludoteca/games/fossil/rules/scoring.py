@@ -3,6 +3,9 @@
 from ludoteca.engine.contract import kernel, mark_most
 from ludoteca.games.fossil.rules.state import FOSSILS, OVER, SMALL_GROUP, STATE, VALUES
 
+ENTRIES = 4
+"""What ``account`` tells of each seat: result, leads, pays, is paid."""
+
 
 @kernel
 def _number(s, seat, fossil):
@@ -17,11 +20,8 @@ def _sum(s, seat, fossil):
 
 
 @kernel
-def _settle(s, fossil, points):
-    """Change ``points`` by what a fossil scores on the cards now held (F14-F17).
-
-    Returns 1, or 0 when nobody holds a card of it and nothing is scored (F24).
-    """
+def _lead(s, fossil):
+    """Return the highest result, how many share it, their cards, and how many have none (F15)."""
     best = 0
     leaders = 0
     leader_cards = 0
@@ -37,6 +37,16 @@ def _settle(s, fossil, points):
             leader_cards = number
         elif product == best:
             leaders += 1
+    return best, leaders, leader_cards, payers
+
+
+@kernel
+def _settle(s, fossil, points):
+    """Change ``points`` by what a fossil scores on the cards now held (F14-F17).
+
+    Returns 1, or 0 when nobody holds a card of it and nothing is scored (F24).
+    """
+    best, leaders, leader_cards, payers = _lead(s, fossil)
     if best == 0:
         return 0
     for seat in range(s.players):
@@ -54,9 +64,23 @@ def _settle(s, fossil, points):
 
 
 @kernel
-def settle(state, fossil, points):
-    """Change ``points`` by what a fossil would score now."""
-    return _settle(state.view(STATE)[0], fossil, points)
+def account(state, fossil, out):
+    """Answer what a fossil would score now, ENTRIES numbers a seat (F14-F17).
+
+    They are the result of its cards, 1 if it leads, what it pays, and what it is paid.
+    """
+    s = state.view(STATE)[0]
+    best, leaders, leader_cards, payers = _lead(s, fossil)
+    for seat in range(s.players):
+        number = _number(s, seat, fossil)
+        total = _sum(s, seat, fossil)
+        leads = best > 0 and number * total == best
+        entry = seat * ENTRIES
+        out[entry] = total if s.players <= SMALL_GROUP and not leads else number * total
+        out[entry + 1] = 1 if leads else 0
+        out[entry + 2] = min(leader_cards, s.points[seat]) if number == 0 else 0
+        out[entry + 3] = payers * (leader_cards // leaders) if leads else 0
+    return s.players * ENTRIES
 
 
 @kernel

@@ -15,6 +15,8 @@ A card is ``fossil * 4 + value``; 0 is no card. A move is one number:
 
 import numpy as np
 
+from ludoteca.engine.contract import places
+
 SIDE = 9
 SQUARES = SIDE * SIDE
 FOSSILS = 9
@@ -60,6 +62,9 @@ STATE = np.dtype(
         ],
     )
 )
+
+AT = places(STATE)
+"""Where each name begins in the row, for what is no kernel."""
 
 ROW = np.array([square // SIDE for square in range(SQUARES)], dtype=np.int32)
 COLUMN = np.array([square % SIDE for square in range(SQUARES)], dtype=np.int32)

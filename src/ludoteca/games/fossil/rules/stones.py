@@ -131,9 +131,12 @@ def _price(s, start, goal):
 
 
 @kernel
-def price(state, start, goal):
-    """Return what moving a stone from one square to another in its line costs."""
-    return _price(state.view(STATE)[0], start, goal)
+def price(state, move, out):
+    """Answer what moving a stone to a square in its line costs."""
+    s = state.view(STATE)[0]
+    stone = (move - STONE_MOVE) // SQUARES
+    out[0] = _price(s, s.stones[stone], (move - STONE_MOVE) % SQUARES)
+    return 1
 
 
 @kernel

@@ -131,6 +131,18 @@ def apply(state, seat, move):
 
 
 @kernel
+def before_scoring(state, move, out):
+    """Answer with the whole state after a move but before anything is scored."""
+    out[:] = state
+    s = out.view(STATE)[0]
+    if s.phase == MOVING:
+        move_stone(s, s.turn, (move - STONE_MOVE) // SQUARES, (move - STONE_MOVE) % SQUARES)
+    elif s.phase == TAKING:
+        swap(s, s.turn, (move - TAKE_MOVE) // FOSSILS, (move - TAKE_MOVE) % FOSSILS)
+    return len(state)
+
+
+@kernel
 def actor(state):
     """Return the seat whose turn it is, or NOBODY once the game is over."""
     s = state.view(STATE)[0]

@@ -94,4 +94,5 @@ def texts(position: ludoteca.Position) -> set[str]:
 
 
 def prices(position: ludoteca.Position) -> dict[str, int]:
-    return {"-".join(way["spots"]): way["price"] for way in seen(position)["reach"]}
+    moves = position.view(position.actor)["moves"]
+    return {move["text"]: move["price"] for move in moves}

@@ -15,16 +15,14 @@ import pytest
 import ludoteca
 from ludoteca import NOBODY, Position
 from ludoteca.engine.perft import perft, split
-from ludoteca.games.fossil.cards import LETTERS, card_text, letters_of, square_text
-from ludoteca.games.fossil.rules.state import FOSSILS, MOVING, SQUARES, STATE
+from ludoteca.games.fossil.cards import CARD, LETTERS, SQUARE, letters_of
+from ludoteca.games.fossil.rules.state import MOVING, STATE
 from ludoteca.games.fossil.tests.reference import Reference, settle
 
 GAME = ludoteca.game("fossil")
 # For each number of players; `make soak` plays many more.
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (500 if GAME.rules.compiled else 12)
 PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
-SQUARE = [square_text(square) for square in range(SQUARES)]
-CARD = [card_text(card) for card in range(FOSSILS * 4)]
 MANY = 1_000_000 if GAME.rules.compiled else 5_000
 
 

@@ -1,0 +1,87 @@
+"""Why a move of Fossil is not legal, in words."""
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.words import Words
+from ludoteca.games.fossil.cards import CARD, SQUARE, gift_card, stone_move, taken_card
+from ludoteca.games.fossil.rules.state import (
+    AT,
+    COLUMN,
+    FOSSILS,
+    GIVE_MOVE,
+    GIVING,
+    KEEP_MOVE,
+    MOVING,
+    PLACE_MOVE,
+    PLACING,
+    ROW,
+    STATE,
+    STONE_MOVE,
+    TAKE_MOVE,
+    TAKING,
+)
+from ludoteca.games.fossil.setup import PHASES
+
+
+def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+    """Say why a move is not legal for the seat whose turn it is."""
+    phase = int(state[AT.phase])
+    if phase == PLACING and move < STONE_MOVE:
+        return _why_not_place(state, move - PLACE_MOVE, words)
+    if phase == MOVING and STONE_MOVE <= move < GIVE_MOVE:
+        return _why_not_stone(rules, state, move, words)
+    if phase == GIVING and GIVE_MOVE <= move < KEEP_MOVE:
+        return _why_not_gift(state, seat, gift_card(move), words)
+    if phase == TAKING and move >= TAKE_MOVE:
+        return _why_not_take(state, seat, move, words)
+    return words("refusal.not_now", what=words(f"expected.{PHASES[phase]}"))
+
+
+def _why_not_place(state: Row, square: int, words: Words) -> str:
+    if square == state[AT.stones]:
+        return words("refusal.occupied", square=SQUARE[square])
+    return words("refusal.off_board", side=int(state[AT.side]))
+
+
+def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
+    stone, goal = stone_move(move)
+    start, other = int(state[AT.stones + stone]), int(state[AT.stones + 1 - stone])
+    name = SQUARE[goal]
+    if goal == start:
+        return words("refusal.must_move", square=name)
+    if goal == other:
+        return words("refusal.other_stone", square=name)
+    if ROW[goal] != ROW[start] and COLUMN[goal] != COLUMN[start]:
+        return words("refusal.not_in_line", start=SQUARE[start], goal=name)
+    if not state[AT.cards + goal]:
+        return words("refusal.no_card", square=name)
+    if _lies_between(start, other, goal):
+        return words("refusal.in_the_way", square=SQUARE[other])
+    price = int(rules.ask("price", state, move)[0])
+    points = int(state[AT.points + state[AT.turn]])
+    return words("refusal.too_dear", price=price, points=points)
+
+
+def _lies_between(start: int, other: int, goal: int) -> bool:
+    same_row = ROW[start] == ROW[other] == ROW[goal]
+    same_column = COLUMN[start] == COLUMN[other] == COLUMN[goal]
+    return bool(same_row or same_column) and min(start, goal) < other < max(start, goal)
+
+
+def _why_not_gift(state: Row, seat: int, card: int, words: Words) -> str:
+    held = state.view(STATE)[0].held
+    if not held[seat, card & 3, card >> 2]:
+        return words("refusal.not_held", card=CARD[card])
+    return words("refusal.nothing_to_swap", value=card & 3, card=CARD[card])
+
+
+def _why_not_take(state: Row, seat: int, move: int, words: Words) -> str:
+    other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
+    given, players = int(state[AT.given]), int(state[AT.players])
+    card = CARD[taken_card(fossil, given)]
+    if other >= players:
+        return words("refusal.no_seat", last=players)
+    if other == seat:
+        return words("refusal.own_card")
+    if fossil == given % FOSSILS:
+        return words("refusal.no_change", card=card)
+    return words("refusal.seat_without", seat=other + 1, card=card)
