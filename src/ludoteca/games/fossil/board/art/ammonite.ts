@@ -3,18 +3,20 @@
 import { layer, type Drawing } from "./drawing";
 import { around, curve, spread, type Point } from "./pen";
 
-const CENTRE: Point = [46, 52];
+const CENTRE: Point = [44.5, 53];
 const MOUTH = 96;
-const MOUTH_RADIUS = 50;
+const MOUTH_RADIUS = 53;
 const GROWTH = 2.02;
 const RIBS = 18;
 const TURN = 360;
+/** How far, in degrees, the outer end of a rib lies ahead of its place. */
+const LEAN = 3;
 
 const radius = (degrees: number): number => MOUTH_RADIUS * GROWTH ** ((degrees - MOUTH) / TURN);
 
 /** The outside of the shell, swelling over each rib. */
 function rim(degrees: number): Point {
-  const swelling = 1 + 0.018 * Math.cos((((degrees - MOUTH) * RIBS) / TURN) * 2 * Math.PI);
+  const swelling = 1 + 0.014 * Math.cos((((degrees - MOUTH - LEAN) * RIBS) / TURN) * 2 * Math.PI);
   return around(CENTRE, radius(degrees) * swelling, degrees);
 }
 
@@ -25,7 +27,7 @@ const spiral = (from: number, to: number, step: number, scale = 1): Point[] =>
 function rib(degrees: number, from: number, to: number): string {
   const inner = radius(degrees) / GROWTH;
   const reach = radius(degrees) - inner;
-  return curve(spread(from, to, 4).map((share) => around(CENTRE, inner + reach * share, degrees - 7 + 10 * share * share)));
+  return curve(spread(from, to, 4).map((share) => around(CENTRE, inner + reach * share, degrees - 7 + (7 + LEAN) * share * share)));
 }
 
 const ribs = (first: number, last: number, from: number, to: number, shift = 0): string =>

@@ -1,10 +1,11 @@
 /** A horseshoe crab from above: a domed front shield, a spined rear shield and a long tail. */
 
 import { layer, type Drawing } from "./drawing";
-import { cornered, dot, line, mirrored, twice, whole, type Point } from "./pen";
+import { cornered, dot, line, loop, mirrored, twice, whole, type Point } from "./pen";
 
 const dome: Point[] = [[50, 0], [36, 2], [25, 10], [19, 22], [18, 36], [22, 52]];
 const brow: Point[] = [[22, 52], [26, 43], [33, 38], [41, 36.5], [50, 36]];
+const flange: Point[] = [[22, 52], [24.5, 40], [23.6, 31], [25.2, 21], [30.5, 12.5], [39.5, 7], [50, 5.5]];
 const flank: Point[] = [[33, 38], [31.5, 46], [35, 57], [42, 66]];
 const rump: Point[] = [[42, 66], [46, 64.5], [50, 64]];
 const tail: Point[] = [[46.3, 64], [47.5, 84], [50, 109]];
@@ -18,7 +19,7 @@ const spines: readonly (readonly [Point, Point])[] = [
 ];
 const spine = ([root, tip]: readonly [Point, Point]): string => line([root, tip]) + line(mirrored([root, tip]));
 
-const eye: Point[] = [[27.5, 19.5], [25.6, 23], [25.6, 27], [28.4, 23.5]];
+const eye: Point[] = [[30.4, 20], [28.2, 22.4], [27.8, 26], [29.2, 28.6], [30.6, 26], [31.4, 22.6]];
 const pit = (x: number, y: number): string => dot([x, y], 1.1) + dot([100 - x, y], 1.1);
 
 export const crab: Drawing = {
@@ -32,9 +33,10 @@ export const crab: Drawing = {
     layer("line", twice([[44.8, 37], [43.5, 48], [45, 59]])),
     layer("dot", pit(39.5, 44), pit(39.8, 49.5), pit(41, 55)),
     layer("body", whole([dome, brow])),
-    layer("shade", whole([dome, [[22, 52], [26.5, 38], [27, 32]], [[27, 32], [24, 22], [30, 13], [39, 7.5], [50, 6]]])),
+    layer("shade", whole([dome, flange])),
+    layer("edge", whole([dome, brow])),
     layer("line", twice([[39, 36.5], [35.5, 26], [37.5, 16], [44, 10.5]]), line([[50, 13], [50, 36]])),
-    layer("fine", twice([[28, 40], [29.5, 33], [28, 27]]), twice([[45.5, 36], [44, 28], [46.5, 19]])),
-    layer("dot", cornered([eye]), cornered([mirrored(eye)]), pit(48, 8.8)),
+    layer("fine", twice([[28, 41], [29.8, 35], [29.6, 31]]), twice([[45.5, 36], [44, 28], [46.5, 19]])),
+    layer("dot", loop(eye), loop(mirrored(eye)), pit(48, 8.8)),
   ],
 };

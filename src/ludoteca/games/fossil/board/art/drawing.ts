@@ -2,9 +2,9 @@
 
 /**
  * body: tinted, with the bold outline; limb: the same with a lighter outline; shade, light: a second flat tint without outline;
- * line: an inner line; fine: a hair line that only large pictures show; dot: filled with ink.
+ * edge: the bold outline alone, to go over a shade; line: an inner line; fine: a hair line that only large pictures show; dot: filled with ink.
  */
-export type Ink = "body" | "limb" | "shade" | "light" | "line" | "fine" | "dot";
+export type Ink = "body" | "limb" | "shade" | "light" | "edge" | "line" | "fine" | "dot";
 
 export interface Layer {
   readonly ink: Ink;

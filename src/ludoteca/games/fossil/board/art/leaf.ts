@@ -41,7 +41,7 @@ export const leaf: Drawing = {
   layers: [
     layer("limb", curve([[48.2, 70], [48.4, 82], [44, 94], [37, 103], [40.5, 105], [48.5, 95], [52, 83], [51.8, 70]])),
     layer("body", cornered([...half, ...half.map(mirrored).reverse()])),
-    layer("line", line([[50, 71], [50, 12]]), ...[[69, 0.4], [59, 0.56], [48, 0.67], [37, 0.77], [27, 0.86]].map(([foot, goal]) => twice(vein(foot!, goal!)))),
-    layer("fine", twice(vein(71, 0.22)), twice(branch(69, 0.4, 0, 4)), twice(branch(69, 0.4, 0.5, 3)), twice(branch(59, 0.56, 0.2, 0.5)), twice(branch(48, 0.67, 0.2, -1))),
+    layer("line", line([[50, 71], [50, 12]]), ...[[69, 0.46], [59, 0.6], [48.5, 0.7], [38.5, 0.79], [29.5, 0.86]].map(([foot, goal]) => twice(vein(foot!, goal!)))),
+    layer("fine", twice(vein(70.5, 0.26)), twice(branch(69, 0.46, 0, 2.5)), twice(branch(69, 0.46, 0.5, 1.5)), twice(branch(59, 0.6, 0.2, -1)), twice(branch(48.5, 0.7, 0.2, -2))),
   ],
 };

@@ -3,9 +3,9 @@
 import { layer, type Drawing } from "./drawing";
 import { curve, line, mix, mirrored, shape, spread, type Point } from "./pen";
 
-const HINGE: Point = [50, 86];
-const MIDDLE: Point = [50, 46];
-const ROUND = 41;
+const HINGE: Point = [50, 88];
+const MIDDLE: Point = [50, 49];
+const ROUND = 40;
 const RIBS = 9;
 const WIDEST = 56;
 
@@ -33,12 +33,12 @@ function margin(scale: number): string {
 const inner = grooves.slice(1, -1);
 const furrow = (angle: number): string => shape([mix(HINGE, rim(angle), 0.25), rim(angle - 1.6), rim(angle + 1.6)]);
 
-const ear: Point[] = [[50, 91], [30, 91], [32, 79], [39, 75]];
+const ear: Point[] = [[50, 93], [30, 93], [31.5, 82], [40, 77]];
 
 export const scallop: Drawing = {
   layers: [
     layer("body", shape([...ear, ...mirrored(ear)])),
-    layer("line", line([[34, 84], [43, 86]]), line([[66, 84], [57, 86]])),
+    layer("line", line([[35, 87], [43.5, 88]]), line([[65, 87], [56.5, 88]])),
     layer("body", `${margin(1)}L${HINGE.join(" ")}Z`),
     layer("shade", ...inner.map(furrow)),
     layer("line", ...inner.map((angle) => line([mix(HINGE, rim(angle), 0.16), rim(angle)]))),

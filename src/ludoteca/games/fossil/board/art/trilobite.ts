@@ -3,9 +3,9 @@
 import { layer, type Drawing } from "./drawing";
 import { cornered, curve, mirrored, spread, twice, whole, type Point } from "./pen";
 
-const SEGMENTS = 7;
+const SEGMENTS = 6;
 const FIRST = 38;
-const DEEP = 5.2;
+const DEEP = 6.1;
 
 const share = (index: number): number => index / (SEGMENTS - 1);
 const top = (index: number): number => FIRST + DEEP * index;
@@ -33,8 +33,8 @@ const cheek: Point[] = [[50, 5], [36, 7], [24, 15], [17, 28], [13.5, 44], [10, 6
 const nape: Point[] = [[10, 62], [18.5, 47], [24, 40.5], [36, 39], [50, 39.5]];
 const border: Point[] = [[50, 10], [38, 12], [28.5, 19], [22.5, 29], [19, 42]];
 const brow: Point[] = [[50, 13], [42, 14.5], [38, 21], [39.5, 31], [38.5, 39]];
-const eye: Point[] = [[31.5, 20.5], [27.5, 25], [28, 32.5]];
-const lid: Point[] = [[28, 32.5], [32.5, 28], [31.5, 20.5]];
+const eye: Point[] = [[33, 19.5], [28.5, 22], [26.5, 27], [28, 33]];
+const lid: Point[] = [[28, 33], [31.5, 31.5], [33, 26], [33, 19.5]];
 const rump: Point[] = [[50, 74], [27, 75], [28, 82], [36, 91], [50, 95]];
 const stub: Point[] = [[42, 74], [43.5, 82], [50, 88]];
 const tailRibs: Point[][] = [[[41, 78.5], [35, 79.5], [30.5, 83]], [[43, 83.5], [38, 85], [35, 88]]];
