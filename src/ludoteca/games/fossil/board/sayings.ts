@@ -1,7 +1,7 @@
 /** What the board says in words. */
 import type { Words } from "$web/board";
-import { startOf } from "./choice";
-import { letterOf, valueOf, type Field, type Way } from "./shown";
+import { startOf, type Choice } from "./choice";
+import { letterOf, valueOf, type Field, type Letter, type Way } from "./shown";
 
 /** A number with its sign, as people write it. */
 export function signed(n: number): string {
@@ -9,14 +9,14 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
 
-/** The name of a fossil. */
-export function fossilName(words: Words, letter: string): string {
-  return words(`fossil.${letter}.name`);
+/** The name of a fossil, for a place such as {fossil.name}: each language takes the form it needs. */
+export function fossil(letter: Letter): { fossil: string } {
+  return { fossil: `fossil.${letter}` };
 }
 
 /** A card as on a label: "ammonite, value 2". */
 export function cardName(words: Words, card: string): string {
-  return words("board.card", { fossil: fossilName(words, letterOf(card)), value: valueOf(card) });
+  return words("board.card", { ...fossil(letterOf(card)), value: valueOf(card) });
 }
 
 /** What each seat gains or pays, those first who gain most; who neither gains nor pays is left out. */
@@ -32,9 +32,9 @@ export function changesText(words: Words, changes: readonly number[], names: rea
 /** What comes of taking a card, or "" if it only costs its price. */
 export function outcomeText(words: Words, way: Way, names: readonly string[]): string {
   if (!way.completes) return "";
-  const fossil = fossilName(words, way.completes);
   const changes = way.would_score ? changesText(words, way.would_score, names) : "";
-  return changes ? words("board.completes", { fossil, changes }) : words("board.last", { fossil });
+  const find = fossil(way.completes);
+  return changes ? words("board.completes", { ...find, changes }) : words("board.last", find);
 }
 
 /** What a way costs, and with which stone. */
@@ -50,7 +50,14 @@ export function squareText(words: Words, square: string, field: Field, ways: rea
   parts.push(card ? cardName(words, card) : words("board.empty"));
   for (const way of ways) {
     parts.push(wayText(words, way));
-    if (way.completes) parts.push(words("board.last", { fossil: fossilName(words, way.completes) }));
+    if (way.completes) parts.push(words("board.last", fossil(way.completes)));
   }
   return parts.join(", ");
+}
+
+/** What there is to do on the board now. */
+export function hintOf(words: Words, field: Field, choice: Choice): string {
+  if (field.phase === "placing") return words(`board.place_${field.stones.length + 1}`);
+  if (field.phase !== "moving") return "";
+  return words(choice.stone === null ? "board.choose_stone" : "board.choose_card");
 }

@@ -1,11 +1,11 @@
 /** The final sheet: how everybody came by their points. */
 import type { Entry, View } from "$web/protocol";
-import { fieldOf, stepsOf, type Step } from "./shown";
+import { fieldOf, stepsOf, type Letter, type Step } from "./shown";
 
 /** What each seat got or paid under one heading. */
 export interface Row {
   kind: "start" | "moves" | "fossil";
-  fossil: string;
+  fossil: Letter | null;
   amounts: number[];
 }
 
@@ -32,8 +32,8 @@ export function sheetOf(line: readonly Entry[], view: View): Sheet {
   const final = fieldOf(view).seats.map((seat) => seat.points);
   const steps = standing(line).flatMap(stepsOf);
   const rows: Row[] = [
-    { kind: "start", fossil: "", amounts: final.map(() => PURSE) },
-    { kind: "moves", fossil: "", amounts: final.map((_, seat) => -spent(steps, seat)) },
+    { kind: "start", fossil: null, amounts: final.map(() => PURSE) },
+    { kind: "moves", fossil: null, amounts: final.map((_, seat) => -spent(steps, seat)) },
     ...steps.flatMap(scoredRow),
   ];
   const totals = final.map((_, seat) => rows.reduce((sum, row) => sum + (row.amounts[seat] ?? 0), 0));

@@ -4,13 +4,16 @@
  */
 import type { Offer } from "$web/board";
 import type { View } from "$web/protocol";
+import type { Letter } from "./art/fossils";
+
+export type { Letter };
 
 export type Phase = "placing" | "moving" | "giving" | "taking" | "over";
 export type Status = "open" | "scored" | "absent";
 
 /** One of the nine fossils; `held` has the values of each seat's cards, highest first. */
 export interface Find {
-  letter: string;
+  letter: Letter;
   left: number;
   status: Status;
   held: number[][];
@@ -24,7 +27,7 @@ export interface Field {
   turn: number;
   stones: string[];
   cards: Record<string, string>;
-  scoring: string | null;
+  scoring: Letter | null;
   given: string | null;
   fossils: Find[];
   seats: { points: number; cards: string[] }[];
@@ -35,7 +38,7 @@ export interface Way extends Offer {
   price: number;
   takes: string;
   crosses: string[];
-  completes: string | null;
+  completes: Letter | null;
   would_score: number[] | null;
 }
 
@@ -53,9 +56,9 @@ export interface Share {
 export type Step =
   | { kind: "placed"; seat: number; to: string }
   | { kind: "took"; seat: number; card: string; from: string; to: string; paid: number }
-  | { kind: "completed"; seat: number; fossil: string }
+  | { kind: "completed"; seat: number; fossil: Letter }
   | { kind: "swapped"; seat: number; gave: string; took: string; other: number }
-  | { kind: "scored"; fossil: string; seats: Share[] }
+  | { kind: "scored"; fossil: Letter; seats: Share[] }
   | { kind: "skipped"; seat: number }
   | { kind: "ended"; reason: string; winners: number[]; points: number[] };
 
@@ -75,8 +78,8 @@ export function isWay(offer: Offer): offer is Way {
 }
 
 /** The fossil's letter of a card. */
-export function letterOf(card: string): string {
-  return card.charAt(0);
+export function letterOf(card: string): Letter {
+  return card.charAt(0) as Letter;
 }
 
 /** The value of a card. */

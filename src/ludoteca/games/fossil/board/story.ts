@@ -1,6 +1,6 @@
 /** A change at the table as acts to be shown one after the other. */
 import type { Scene } from "$web/board";
-import { fieldOf, stepsOf, type Share, type Step } from "./shown";
+import { fieldOf, stepsOf, type Letter, type Share, type Step } from "./shown";
 
 /** What a scoring brings a seat, with its points before and after. */
 export interface Stake extends Share {
@@ -14,7 +14,7 @@ export type Act =
   | { kind: "place"; to: string }
   | { kind: "glide"; seat: number; card: string; from: string; to: string }
   | { kind: "swap"; seat: number; gave: string; took: string; other: number }
-  | { kind: "score"; fossil: string; stakes: Stake[]; number: number; of: number };
+  | { kind: "score"; fossil: Letter; stakes: Stake[]; number: number; of: number };
 
 export type ScoreAct = Extract<Act, { kind: "score" }>;
 export type SwapAct = Extract<Act, { kind: "swap" }>;

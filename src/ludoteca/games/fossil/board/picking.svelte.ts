@@ -1,0 +1,95 @@
+/** How far I have got in choosing: what I point at, what I have chosen, where the cursor is. */
+import type { Offer } from "$web/board";
+import { NOTHING, press, reachOf, startOf, waysTo, type Choice, type Reach } from "./choice";
+import type { Letter, Way } from "./shown";
+
+/** A price on a card; `last` if taking it completes a fossil. */
+export interface Tag {
+  square: string;
+  price: number;
+  last: boolean;
+}
+
+export class Picking {
+  choice = $state.raw<Choice>(NOTHING);
+  /** The square under the mouse. */
+  hovered = $state<string | null>(null);
+  /** The square that the arrow keys have got to. */
+  cursor = $state("a1");
+  /** Whether the keyboard was used last. */
+  byKey = $state(false);
+  /** The fossil looked at in the list beside the field. */
+  find = $state<Letter | null>(null);
+
+  readonly #moves: () => readonly Offer[];
+  readonly reach: Reach = $derived.by(() => reachOf(this.#moves()));
+
+  /** The square whose price and path are shown. */
+  readonly looked: string | null = $derived.by(() => {
+    if (this.choice.asking) return this.choice.target;
+    return this.hovered ?? (this.byKey ? this.cursor : this.choice.target);
+  });
+
+  /** The stone whose cards show their prices: the chosen one, or the one pointed at. */
+  readonly stone: string | null = $derived.by(() => {
+    if (this.choice.stone !== null) return this.choice.stone;
+    return this.looked !== null && this.reach.stones.has(this.looked) ? this.looked : null;
+  });
+
+  /** The ways to the square looked at. */
+  readonly ways: readonly Way[] = $derived.by(() => {
+    if (this.looked === null) return [];
+    const ways = waysTo(this.reach, this.looked, this.choice.stone);
+    return ways.length ? ways : waysTo(this.reach, this.looked, null);
+  });
+
+  /** The prices of all cards in reach: of one stone, or the lower one of both. */
+  readonly tags: readonly Tag[] = $derived.by(() =>
+    [...this.reach.ways.keys()].flatMap((square) => {
+      const ways = waysTo(this.reach, square, this.stone);
+      if (!ways.length) return [];
+      const price = Math.min(...ways.map((way) => way.price));
+      return [{ square, price, last: ways.some((way) => way.completes !== null) }];
+    }),
+  );
+
+  constructor(moves: () => readonly Offer[]) {
+    this.#moves = moves;
+  }
+
+  /** Choose a square; returns the move to play, if that settles one. */
+  press(square: string, touch: boolean): string | null {
+    const outcome = press(this.choice, square, this.reach, touch);
+    this.choice = outcome.choice;
+    return outcome.play;
+  }
+
+  /** Whether the Tab key stops at a square: the cursor, the stones, the chosen stone's cards. */
+  isStop(square: string): boolean {
+    if (square === this.cursor || this.reach.stones.has(square)) return true;
+    return this.choice.stone !== null && waysTo(this.reach, square, this.choice.stone).length > 0;
+  }
+
+  /** Whether a square can be chosen at all. */
+  isOpen(square: string): boolean {
+    const { places, stones, ways } = this.reach;
+    return places.has(square) || stones.has(square) || ways.has(square);
+  }
+
+  /** Whether a card has nothing to do with what is chosen, and may step back. */
+  isAside(square: string, letter: Letter | null): boolean {
+    if (this.find !== null) return letter !== this.find;
+    if (this.choice.asking) return square !== this.choice.target && !this.isStart(square);
+    const { stone } = this.choice;
+    return stone !== null && square !== stone && !waysTo(this.reach, square, stone).length;
+  }
+
+  /** Whether a square is where one of the ways looked at begins. */
+  isStart(square: string): boolean {
+    return this.ways.some((way) => startOf(way) === square);
+  }
+
+  letGo(): void {
+    this.choice = NOTHING;
+  }
+}

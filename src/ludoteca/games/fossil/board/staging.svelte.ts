@@ -1,0 +1,67 @@
+/** What is on show while a change is played out on the board. */
+import type { Scene } from "$web/board";
+import type { View } from "$web/protocol";
+import { perform, type Moment, type Performance } from "./performance";
+import { fieldOf } from "./shown";
+import { actsOf, type Act } from "./story";
+
+export interface Trail {
+  from: string;
+  to: string;
+  seat: number;
+  /** The ply that the move has led to. */
+  ply: number;
+}
+
+/** A card on its way to a seat. */
+export interface Carried {
+  card: string;
+  square: string;
+  seat: number;
+}
+
+/** What the board shows ahead of `view`, which stays as it was until the scene is done. */
+interface Ahead {
+  view: View;
+  stones: readonly string[];
+  gone: string | null;
+}
+
+export class Staging {
+  moment = $state.raw<Moment | null>(null);
+  ahead = $state.raw<Ahead | null>(null);
+  trail = $state.raw<Trail | null>(null);
+  carried = $state.raw<Carried | null>(null);
+  #run: Performance | null = null;
+
+  /** Play a scene; the function returned ends it. `done` is called once in any case. */
+  begin(scene: Scene, view: View, calm: boolean, done: () => void): () => void {
+    const show = (moment: Moment | null) => this.#show(moment, scene, calm);
+    this.ahead = { view, stones: fieldOf(scene.after).stones, gone: null };
+    const run = perform(actsOf(scene), calm, show, done);
+    this.#run = run;
+    return run.finish;
+  }
+
+  skip(): void {
+    this.#run?.skip();
+  }
+
+  skipAll(): void {
+    this.#run?.finish();
+  }
+
+  #show(moment: Moment | null, scene: Scene, calm: boolean): void {
+    this.moment = moment;
+    const act = moment?.act;
+    if (!moment || act?.kind !== "glide") return;
+    this.trail = { from: act.from, to: act.to, seat: act.seat, ply: scene.after.ply };
+    if (moment.stage === 0) return;
+    if (this.ahead) this.ahead = { ...this.ahead, gone: act.to };
+    if (!calm) this.carried = this.#carry(act);
+  }
+
+  #carry({ card, to, seat }: Extract<Act, { kind: "glide" }>): Carried {
+    return { card, square: to, seat };
+  }
+}

@@ -1,0 +1,46 @@
+/** The offers of a swap: which of my cards to give, or whose card to take. */
+import type { Offer } from "$web/board";
+import { valueOf } from "./shown";
+
+/** A card that can be given or taken, and the move that does it. */
+export interface Pick {
+  card: string;
+  text: string;
+}
+
+export interface Swapping {
+  /** What I may give, by value, the highest first. */
+  give: { value: number; picks: Pick[] }[];
+  /** What I may take, by seat. */
+  take: { seat: number; picks: Pick[] }[];
+  /** The move that keeps all cards. */
+  keep: string | null;
+}
+
+/** Sort the offers of a swap; null if there are none. */
+export function swappingOf(moves: readonly Offer[]): Swapping | null {
+  const give = new Map<number, Pick[]>();
+  const take = new Map<number, Pick[]>();
+  let keep: string | null = null;
+  for (const { text, spots } of moves) {
+    const [first, card] = spots;
+    if (first === undefined) keep = text;
+    else if (card !== undefined) add(take, seatOf(first), { card, text });
+    else add(give, valueOf(first), { card: first, text });
+  }
+  if (keep === null && take.size === 0) return null;
+  return {
+    give: [...give].sort(([a], [b]) => b - a).map(([value, picks]) => ({ value, picks })),
+    take: [...take].sort(([a], [b]) => a - b).map(([seat, picks]) => ({ seat, picks })),
+    keep,
+  };
+}
+
+/** The seat that a spot such as "seat 3" names, counted from 0. */
+function seatOf(spot: string): number {
+  return Number(spot.replace(/\D/g, "")) - 1;
+}
+
+function add(groups: Map<number, Pick[]>, key: number, pick: Pick): void {
+  groups.set(key, [...(groups.get(key) ?? []), pick]);
+}
