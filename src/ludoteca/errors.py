@@ -7,6 +7,10 @@ LudotecaError
 ├── PositionError             a position line that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
 ├── BrokenGameError           a game folder that does not keep the contract
+├── ServeError                the server cannot be started like that
+├── RefusedError              a table refuses a command; nothing has changed
+├── StorageError              the database cannot be opened, read or written
+│   └── ConflictError             somebody else was first
 └── MoveError                 a move was refused; the position is unchanged
     ├── UnreadableMoveError       the text is no move in this game's notation
     ├── AmbiguousMoveError        the text fits several legal moves
@@ -38,6 +42,29 @@ class PositionError(LudotecaError):
 
 class BrokenGameError(LudotecaError):
     """A game folder lacks something that every game must have."""
+
+
+class ServeError(LudotecaError):
+    """The server cannot be started with these settings."""
+
+
+class RefusedError(LudotecaError):
+    """A command was refused: ``code`` for programs, ``reason`` for people."""
+
+    def __init__(self, code: str, reason: str, *, ply: int = 0, wait: int = 0) -> None:
+        self.code = code
+        self.reason = reason
+        self.ply = ply
+        self.wait = wait
+        super().__init__(reason)
+
+
+class StorageError(LudotecaError):
+    """The database cannot be opened, read or written."""
+
+
+class ConflictError(StorageError):
+    """A row with the same key is there already: somebody else was first."""
 
 
 class RecordError(LudotecaError):

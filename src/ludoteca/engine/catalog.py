@@ -45,7 +45,7 @@ def game(game_id: str, *, compiled: bool | None = None) -> Game:
         UnknownGameError: there is no such game.
     """
     plain = _load(info(game_id).id)
-    if not (_compiles_by_default() if compiled is None else compiled):
+    if not (compiles_by_default() if compiled is None else compiled):
         return plain
     if not find_spec("numba"):
         raise LudotecaError("compiled rules need the package numba; compiled=False does without")
@@ -64,7 +64,8 @@ def position(line: str, *, compiled: bool | None = None) -> Position:
     return game(game_id, compiled=compiled).position(line)
 
 
-def _compiles_by_default() -> bool:
+def compiles_by_default() -> bool:
+    """Tell whether rules are compiled unless somebody asks for plain ones."""
     if chosen := os.environ.get(SWITCH):
         return chosen != "0"
     return find_spec("numba") is not None

@@ -168,10 +168,12 @@ class Position:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may see, as plain data; ``seat=None``: a spectator."""
-        known = self.hidden(seat)
-        game, state = self.game, known._state
+        return {**self.sight(seat), "moves": [] if seat is None else self.offers(seat)}
+
+    def sight(self, seat: int | None = None) -> dict[str, Any]:
+        """Return a seat's view without its moves: the same for all who know the same."""
+        known, game = self.hidden(seat), self.game
         who = SPECTATOR if seat is None else seat
-        legal = [] if seat is None else known._legal(seat)
         return {
             "game": game.info.id,
             "rules": game.info.rules_version,
@@ -182,9 +184,14 @@ class Position:
             "reason": known.reason,
             "scores": list(known.scores),
             "winners": list(known.winners),
-            "table": game.view.view(game.rules, state, who),
-            "moves": game.view.moves(game.rules, state, who, legal) if legal else [],
+            "table": game.view.view(game.rules, known._state, who),
         }
+
+    def offers(self, seat: int) -> list[dict[str, Any]]:
+        """Return the moves of a seat's view: text, spots, and what else the game tells of them."""
+        known, game = self.hidden(seat), self.game
+        legal = known._legal(seat)
+        return game.view.moves(game.rules, known._state, seat, legal) if legal else []
 
     def observe(self, seat: int) -> Row:
         """Return what a seat may see as a row of numbers, for learners."""

@@ -7,11 +7,12 @@ The same structs are the bodies of the HTTP API.
 Seats and plies count from 0. Times are whole milliseconds; moments are since 1970.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct
 
 Language = Literal["en", "it", "fr", "de"]
+LANGUAGES = get_args(Language)
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 CommandId = Annotated[str, Meta(pattern=r"^[\w-]{8,40}$")]
@@ -25,6 +26,7 @@ Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
 SeatKind = Literal["me", "here", "bot", "open"]
 Status = Literal["waiting", "running", "over"]
 Visibility = Literal["public", "private"]
+Undoing = Literal["no", "free", "ask"]
 EntryKind = Literal[
     "sat",
     "stood",
@@ -266,6 +268,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     """The table where the same people play again."""
     frozen: str = ""
     """Why this game cannot go on, such as rules that have changed since."""
+    acting: list[int] = []
+    """Whose turn it is."""
     winners: list[int] = []
     scores: list[int] = []
 
@@ -354,7 +358,7 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
     seat: int | None = None
     """Through whose eyes ``view`` is seen, and whose ``moves`` these are; left out: a spectator."""
     moves: list[Offer] = []
-    undo: Literal["no", "free", "ask"] = "no"
+    undo: Undoing = "no"
     asked: Asked | None = None
     clocks: Clocks | None = None
     table: Table | None = None
@@ -399,19 +403,24 @@ class TableList(Struct, frozen=True):
     tables: list[Table]
 
 
-class TableState(Struct, frozen=True):
-    """A table, and all that has happened at it."""
-
-    table: Table
-    update: Update
-
-
 class DrawnLot(Struct, frozen=True):
     """A number that was drawn: for what, out of how many, and which."""
 
     label: str
     bound: int
     number: int
+
+
+class DrawnOutcome(Struct, frozen=True):
+    """An outcome of chance: the texts it was drawn from, their weights, and the one drawn.
+
+    The number drawn is below the sum of the weights, and counted off against them in order.
+    """
+
+    label: str
+    outcomes: list[str]
+    weights: list[int]
+    drawn: str
 
 
 class FairGame(Struct, frozen=True):
@@ -427,7 +436,7 @@ class FairGame(Struct, frozen=True):
     players: int
     options: dict[str, str]
     lots: list[DrawnLot]
-    draws: list[DrawnLot]
+    draws: list[DrawnOutcome]
     start: View
 
 

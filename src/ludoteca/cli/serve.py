@@ -1,0 +1,62 @@
+"""Open the table: a server that people reach with a browser.
+
+Games are kept in a folder and go on after a restart.
+"""
+
+import argparse
+import os
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from ludoteca.errors import ServeError
+
+PORT = 8000
+
+
+def data_folder() -> Path:
+    """Return where games are kept unless told otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "ludoteca"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of ``ludoteca serve``."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--port", type=int, default=PORT, help="the port to listen on; 0: any")
+    parser.add_argument(
+        "--public-url",
+        default="",
+        metavar="URL",
+        help="the address that people type, if it is not http://localhost:PORT",
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from ludoteca.server.house import Settings
+    from ludoteca.server.serving import listen, serve
+
+    if not 0 <= args.port <= 65535:
+        raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
+    sock = listen(args.host, args.port)
+    settings = Settings(
+        folder=args.data or data_folder(),
+        host=args.host,
+        port=sock.getsockname()[1],
+        public_url=args.public_url,
+    )
+    return serve(settings, sock, ready=_opener(args.open))
+
+
+def _opener(wanted: bool) -> Callable[[str], None]:
+    def ready(url: str) -> None:
+        print(f"Ludoteca is open at {url} (stop: Ctrl-C)", flush=True)
+        if wanted:
+            # Some browsers keep the caller waiting; the server must not.
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    return ready

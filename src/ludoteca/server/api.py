@@ -1,0 +1,287 @@
+"""The HTTP API: everything that a page can do, for programs too.
+
+Each route is one line of ``ROUTES``, from which both the server and its OpenAPI document are made.
+Reading never changes anything; whatever writes is a POST, PATCH or DELETE.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteca.bots.simple import BOTS
+from ludoteca.engine import catalog
+from ludoteca.errors import LudotecaError, RefusedError
+from ludoteca.server import protocol
+from ludoteca.server.decoder import LARGEST, decode
+from ludoteca.server.fairness import fair_game
+from ludoteca.server.house import Server
+from ludoteca.server.invitation import qr_code
+from ludoteca.server.people import Person
+from ludoteca.server.protocol import COMMANDS, TableList
+from ludoteca.server.recording import record_of
+from ludoteca.server.room import Room
+from ludoteca.server.telling import Viewer, encode
+
+Who = Literal["anyone", "guest"]
+Handler = Callable[["Call"], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request, after the checks that all requests go through."""
+
+    server: Server
+    request: Request
+    person: Person | None
+    body: Any = None
+
+    @property
+    def guest(self) -> Person:
+        """Who asks; routes for guests are reached by nobody else."""
+        assert self.person, "checked before"
+        return self.person
+
+    async def room(self) -> Room:
+        """Return the table that the address names."""
+        return await self.server.rooms.get(self.request.path_params["table"])
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One thing that can be asked for."""
+
+    method: Literal["GET", "POST", "PATCH", "DELETE"]
+    path: str
+    handler: Handler
+    answer: Any
+    summary: str
+    who: Who = "anyone"
+    body: Any = None
+    query: tuple[str, ...] = ()
+
+
+async def games(call: Call) -> list[protocol.GameFacts]:
+    """Return the catalogue."""
+    return [_facts(game_id) for game_id in catalog.game_ids()]
+
+
+def _facts(game_id: str) -> protocol.GameFacts:
+    info = catalog.info(game_id)
+    return protocol.GameFacts(
+        id=info.id,
+        title=info.title,
+        designer=info.designer,
+        year=info.year,
+        min_players=info.min_players,
+        max_players=info.max_players,
+        usual_players=info.usual_players,
+        minutes=info.minutes,
+        options=[protocol.GameOption(one.name, list(one.values)) for one in info.options],
+        bots=[protocol.Bot(name, level) for level, name in enumerate(reversed(BOTS), 1)],
+    )
+
+
+async def health(call: Call) -> protocol.Health:
+    """Return how the server is."""
+    return call.server.health()
+
+
+async def me(call: Call) -> protocol.Me:
+    """Return who asks."""
+    return protocol.Me(call.guest.name)
+
+
+async def welcome(call: Call) -> Response:
+    """Make a guest of whoever asks."""
+    return await call.server.welcome(call.request, call.body)
+
+
+async def rename(call: Call) -> protocol.Me:
+    """Change the name of whoever asks."""
+    renamed = await call.server.rooms.people.rename(call.guest, call.body.name)
+    call.server.rooms.tell_all_about(renamed)
+    return protocol.Me(renamed.name)
+
+
+async def forget(call: Call) -> Response:
+    """Delete whoever asks."""
+    await call.server.rooms.people.forget(call.guest)
+    response = Response(status_code=204)
+    response.delete_cookie(call.server.cookie, path="/", secure=call.server.origins.secure)
+    return response
+
+
+async def tables(call: Call) -> TableList:
+    """Return open tables, those of whoever asks, or finished ones."""
+    rooms = call.server.rooms
+    which = call.request.query_params.get("which", "open")
+    person = call.person.id if call.person else ""
+    if which == "open":
+        ids = await rooms.store.open_tables()
+    elif which == "finished":
+        ids = await rooms.store.finished_tables()
+    elif which == "mine":
+        ids = await rooms.store.tables_of(person) if person else []
+    else:
+        raise RefusedError("bad_message", "which is open, mine or finished")
+    return TableList(await rooms.listed(ids, person))
+
+
+async def create(call: Call) -> protocol.Table:
+    """Make a table."""
+    room = await call.server.rooms.create(call.body, call.guest)
+    return room.shown(call.guest.id)
+
+
+async def table(call: Call) -> protocol.Table:
+    """Return a table without its game."""
+    return (await call.room()).shown(call.person.id if call.person else "")
+
+
+async def update(call: Call) -> protocol.Update:
+    """Return what has happened at a table after an entry and a line of chat."""
+    query = call.request.query_params
+    try:
+        hello = msgspec.convert(dict(query), protocol.Hello, strict=False)
+    except msgspec.ValidationError as error:
+        raise RefusedError("bad_message", str(error)) from None
+    viewer = Viewer(call.person.id if call.person else "", hello.language)
+    return (await call.room()).update(viewer, hello.seq, hello.line)
+
+
+async def record(call: Call) -> Response:
+    """Return the game as a record, to be kept as a file."""
+    room = await call.room()
+    name = f"{room.table.setup.game}-{room.table.id[:8]}.record"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(record_of(room), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def proof(call: Call) -> protocol.FairGame:
+    """Return what is needed to check a finished game."""
+    return fair_game(await call.room())
+
+
+async def qr(call: Call) -> Response:
+    """Return the link to a table as a picture for the camera of a phone."""
+    room = await call.room()
+    link = f"{call.server.origins.url}/table/{room.table.id}"
+    return Response(qr_code(link), media_type="image/svg+xml")
+
+
+async def command(call: Call) -> protocol.Answer:
+    """Carry out a command at a table."""
+    room = await call.room()
+    language = call.request.query_params.get("language", "en")
+    known = language in protocol.LANGUAGES
+    return await room.do(call.guest, call.body, language if known else "en")
+
+
+AT = "/api/tables/{table}"
+ROUTES = (
+    Route("GET", "/api/games", games, list[protocol.GameFacts], "The games there are."),
+    Route("GET", "/api/health", health, protocol.Health, "How the server is."),
+    Route("GET", "/api/me", me, protocol.Me, "Who I am.", "guest"),
+    Route("POST", "/api/me", welcome, protocol.Me, "Become a guest.", body=protocol.GuestPlan),
+    Route("PATCH", "/api/me", rename, protocol.Me, "Take a name.", "guest", protocol.GuestPlan),
+    Route("DELETE", "/api/me", forget, None, "Be forgotten: name, token, chat.", "guest"),
+    Route("GET", "/api/tables", tables, TableList, "Tables, newest first.", query=("which",)),
+    Route(
+        "POST", "/api/tables", create, protocol.Table, "Make a table.", "guest", protocol.TablePlan
+    ),
+    Route("GET", AT, table, protocol.Table, "A table without its game."),
+    Route(
+        "GET",
+        AT + "/update",
+        update,
+        protocol.Update,
+        "What has happened, and how things stand.",
+        query=("seq", "line", "language"),
+    ),
+    Route("GET", AT + "/record", record, str, "The game as a record."),
+    Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),
+    Route("GET", AT + "/qr", qr, str, "The link to the table as a QR code."),
+    *(
+        Route(
+            "POST",
+            f"{AT}/{one.__struct_config__.tag}",
+            command,
+            protocol.Answer,
+            str(one.__doc__),
+            "guest",
+            one,
+            ("language",),
+        )
+        for one in COMMANDS
+    ),
+)
+STATUS = {
+    "no_guest": 401,
+    "foreign_origin": 403,
+    "not_yours": 403,
+    "unknown_game": 404,
+    "unknown_table": 404,
+    "unknown_page": 404,
+    "not_now": 409,
+    "stale": 409,
+    "frozen": 409,
+    "too_fast": 429,
+    "too_many": 429,
+    "storage": 503,
+}
+"""The status of a refusal by its code; all others are 400."""
+
+
+def refused(error: RefusedError, command_id: str = "") -> Response:
+    """Return a refusal, in the one shape that all refusals have."""
+    shape = protocol.Refused(error.code, error.reason, command_id, error.ply, error.wait)  # type: ignore[arg-type]
+    response = Response(encode(shape), STATUS.get(error.code, 400), media_type="application/json")
+    if error.wait:
+        response.headers["Retry-After"] = str(-(-error.wait // 1000))
+    return response
+
+
+def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Response]]:
+    """Return what answers a route: checks first, then its handler."""
+    decoder: Any = msgspec.json.Decoder(route.body) if route.body else None
+
+    async def answer(request: Request) -> Response:
+        try:
+            person = server.identify(request, writes=route.method != "GET")
+            if route.who == "guest" and not person:
+                raise RefusedError("no_guest", "say who you are first: POST /api/me")
+            body = decode(decoder, await _body(request, route)) if decoder else None
+            result = await route.handler(Call(server, request, person, body))
+        except RefusedError as error:
+            return refused(error)
+        except LudotecaError as error:
+            return refused(RefusedError("storage", str(error), wait=2000))
+        if isinstance(result, Response):
+            return result
+        return Response(encode(result), media_type="application/json")
+
+    return answer
+
+
+async def _body(request: Request, route: Route) -> bytes:
+    """Read a body, but never more than a message may have."""
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST:
+            break
+    tag = route.body.__struct_config__.tag
+    return _tagged(bytes(data), tag) if tag else bytes(data)
+
+
+def _tagged(data: bytes, tag: str) -> bytes:
+    """Let a command do without its type: the address says it."""
+    inside = data.strip()[1:]
+    if not data.strip().startswith(b"{") or b'"type"' in data:
+        return data
+    comma = b"" if inside.strip() == b"}" else b","
+    return b'{"type":"%s"%s%s' % (tag.encode(), comma, inside)

@@ -1,0 +1,62 @@
+"""The time each seat has left. Times are whole milliseconds; ``now`` is a monotonic clock.
+
+Only people's clocks run. Nothing here knows the time of day, so a clock set back changes nothing,
+and whoever stood still (a paused or stopped server) gives the time back by ``credit``.
+"""
+
+from collections.abc import Iterable
+
+from ludoteca.server.protocol import ClockPlan, Clocks
+
+
+class GameClock:
+    """The clocks of one table."""
+
+    def __init__(self, plan: ClockPlan, seats: int) -> None:
+        self._plan = plan
+        self._full = plan.seconds * 1000
+        self._left = [self._full] * seats
+        self._running: tuple[int, ...] = ()
+        self._since = 0
+
+    def run(self, seats: Iterable[int], now: int) -> None:
+        """Let exactly these seats' clocks run from now on, keeping what was used so far."""
+        self._left = self.left(now)
+        self._running = tuple(seats)
+        self._since = now
+
+    def set(self, left: list[int]) -> None:
+        """Set the times, as they were written down with a move."""
+        self._left = list(left)
+
+    def left(self, now: int) -> list[int]:
+        """Return the time left for each seat."""
+        spent = max(0, now - self._since)
+        return [
+            max(0, left - spent) if seat in self._running else left
+            for seat, left in enumerate(self._left)
+        ]
+
+    def left_after(self, seat: int, now: int) -> list[int]:
+        """Return the times as they are once a seat has made its move."""
+        left = self.left(now)
+        per_move = self._plan.kind == "move"
+        left[seat] = self._full if per_move else left[seat] + self._plan.increment * 1000
+        return left
+
+    def flagged(self, now: int) -> list[int]:
+        """Return the seats whose time is up."""
+        left = self.left(now)
+        return [seat for seat in self._running if left[seat] == 0]
+
+    def credit(self, span: int) -> None:
+        """Give back a span in which nobody could have played."""
+        self._since += span
+
+    def charge(self, span: int) -> None:
+        """Take a span that had passed before the server came back."""
+        self._since -= span
+
+    def shown(self, now: int) -> Clocks:
+        """Return what the page shows."""
+        return Clocks(left=self.left(now), running=list(self._running))

@@ -1,0 +1,41 @@
+"""Reading what comes from outside: small, shallow, exactly as the protocol says, or refused."""
+
+import re
+from typing import TypeVar
+
+import msgspec
+
+from ludoteca.errors import RefusedError
+
+LARGEST = 8 * 1024
+DEEPEST = 8
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])', re.DOTALL)
+
+T = TypeVar("T")
+
+
+def decode(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
+    """Return the struct that some bytes mean.
+
+    Raises:
+        RefusedError: they are too long, nested too deeply, or mean nothing here.
+    """
+    if len(data) > LARGEST:
+        raise RefusedError("bad_message", f"a message has at most {LARGEST} bytes")
+    if _depth(data) > DEEPEST:
+        raise RefusedError("bad_message", f"a message is nested at most {DEEPEST} deep")
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        raise RefusedError("bad_message", f"the message cannot be read: {error}") from None
+
+
+def _depth(data: bytes) -> int:
+    """Return how deep brackets nest outside of strings; broken JSON is left to the decoder."""
+    if data.count(b"{") + data.count(b"[") <= DEEPEST:
+        return 0
+    deepest = depth = 0
+    for found in _BRACKETS.finditer(data):
+        depth += 1 if found[1] else -1 if found[2] else 0
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,170 @@
+"""What is written down about a table: its setup, and everything that happened, as facts.
+
+Only numbers of seats and ids of people stand here; names live elsewhere and may change.
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from ludoteca.server.protocol import ClockPlan, Visibility
+
+
+class SeatSetup(Struct, frozen=True, omit_defaults=True):
+    """A seat as it was planned. ``person``: for whom it is reserved."""
+
+    kind: Literal["person", "here", "bot", "open"]
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+class Setup(Struct, frozen=True, omit_defaults=True):
+    """What was agreed before anybody sat down."""
+
+    game: str
+    rules: int
+    host: str
+    seats: list[SeatSetup]
+    options: dict[str, str]
+    visibility: Visibility
+    clock: ClockPlan | None = None
+
+
+class Event(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The parent of all that can happen."""
+
+
+class Sat(Event, frozen=True):
+    """A person took a seat and added bytes to the draws."""
+
+    seat: int
+    person: str
+    salt: str
+
+
+class Stood(Event, frozen=True):
+    """A person left a seat."""
+
+    seat: int
+
+
+class Filled(Event, frozen=True):
+    """A bot was put on an open seat."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Began(Event, frozen=True):
+    """All seats were taken, and the game was laid out. Bots have salts too."""
+
+    start: str
+    salts: list[str]
+
+
+class Played(Event, frozen=True):
+    """A seat made a move. ``left``: the time each seat has now, where there is a clock."""
+
+    seat: int
+    move: str
+    left: list[int] = []
+
+
+class Drawn(Event, frozen=True):
+    """Chance brought an outcome, the ``number``-th drawn at this table."""
+
+    number: int
+    move: str
+
+
+class Asked(Event, frozen=True):
+    """A seat would like to take back to a ply."""
+
+    seat: int
+    ply: int
+
+
+class Agreed(Event, frozen=True):
+    """A seat has nothing against it."""
+
+    seat: int
+
+
+class Declined(Event, frozen=True):
+    """A seat would rather play on."""
+
+    seat: int
+
+
+class Undone(Event, frozen=True):
+    """The game went back to a ply, for the sake of a seat."""
+
+    seat: int
+    ply: int
+    left: list[int] = []
+
+
+class TimedOut(Event, frozen=True):
+    """A seat's time was up; from now on a bot plays it, unless it is resigned."""
+
+    seat: int
+
+
+class Resigned(Event, frozen=True):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Ended(Event, frozen=True):
+    """The game is over, by its rules or because too few go on."""
+
+    reason: str
+    scores: list[int]
+    winners: list[int]
+
+
+class Rematched(Event, frozen=True):
+    """The same people meet again at another table."""
+
+    table: str
+
+
+AnyEvent = (
+    Sat
+    | Stood
+    | Filled
+    | Began
+    | Played
+    | Drawn
+    | Asked
+    | Agreed
+    | Declined
+    | Undone
+    | TimedOut
+    | Resigned
+    | Ended
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_setup_decoder = msgspec.json.Decoder(Setup)
+
+
+def encode(fact: AnyEvent | Setup) -> bytes:
+    """Write a fact for the database."""
+    return _encoder.encode(fact)
+
+
+def decode(data: bytes) -> AnyEvent:
+    """Read an event from the database."""
+    return _decoder.decode(data)
+
+
+def decode_setup(data: bytes) -> Setup:
+    """Read a setup from the database."""
+    return _setup_decoder.decode(data)

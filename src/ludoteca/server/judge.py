@@ -1,0 +1,284 @@
+"""What a command leads to: the events that follow from it at a table, or a refusal.
+
+Nothing is changed here. Each command has one function, which says by its refusals who may give it.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ludoteca.engine.chance import SALT_BYTES
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.position import Position
+from ludoteca.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    MoveError,
+    RefusedError,
+    UnreadableMoveError,
+)
+from ludoteca.server import protocol
+from ludoteca.server.events import (
+    Agreed,
+    AnyEvent,
+    Asked,
+    Began,
+    Declined,
+    Drawn,
+    Ended,
+    Filled,
+    Played,
+    Resigned,
+    Sat,
+    Stood,
+    TimedOut,
+    Undone,
+)
+from ludoteca.server.table import Chair, Table
+from ludoteca.server.undo import asked_for, last_decision, undoing
+
+MOVE_CODES = {
+    UnreadableMoveError: "unreadable_move",
+    AmbiguousMoveError: "ambiguous_move",
+    IllegalMoveError: "illegal_move",
+}
+RESIGNED = "resigned"
+"""Why a game ended that its rules did not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who gives a command, when by the monotonic clock, and in which language to refuse it."""
+
+    person: str
+    now: int
+    language: str = "en"
+
+
+def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
+    """Return what a command of a person leads to.
+
+    Raises:
+        RefusedError: it leads to nothing.
+    """
+    return JUDGES[type(command)](table, caller, command)
+
+
+def bot_plays(table: Table, seat: int, move: str, now: int) -> list[AnyEvent]:
+    """Return what a bot's move leads to."""
+    return _move(table, seat, move, Caller("", now))
+
+
+def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
+    """Return what follows when a seat has used all its time."""
+    assert table.setup.clock, "only a clock runs out"
+    events: list[AnyEvent] = [TimedOut(seat)]
+    if table.setup.clock.on_timeout == "resign":
+        events += _give_up(table, seat)
+    return events
+
+
+def _play(table: Table, caller: Caller, command: protocol.Play) -> list[AnyEvent]:
+    _own(table, caller, command.seat)
+    _running(table)
+    if _is_stale(table, command.seat, command.ply):
+        raise RefusedError("stale", f"the game stands at ply {table.ply} now", ply=table.ply)
+    return _move(table, command.seat, command.move, caller)
+
+
+def _is_stale(table: Table, seat: int, ply: int) -> bool:
+    """Tell whether a move answers a position that is gone.
+
+    Where several seats act at once, what others did meanwhile does not matter: a move is stale
+    only if the seat could not act, or has acted, at some moment since.
+    """
+    if ply > table.ply:
+        return True
+    since = table.line[ply:]
+    return any(made.move.seat in (seat, CHANCE) or seat not in made.before.acting for made in since)
+
+
+def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
+    assert table.position, "there is a game"
+    try:
+        move = table.position.read(text, seat, caller.language)
+    except MoveError as error:
+        raise RefusedError(MOVE_CODES[type(error)], error.why, ply=table.ply) from None
+    left = table.clock.left_after(seat, caller.now) if table.clock else []
+    events: list[AnyEvent] = [Played(seat, move.text, left)]
+    return events + _what_chance_brings(table, table.position.play(move, seat))
+
+
+def _what_chance_brings(table: Table, position: Position) -> list[AnyEvent]:
+    """Return the draws that follow by themselves, and the end if that is reached."""
+    events: list[AnyEvent] = []
+    number = table.draws
+    while position.actor == CHANCE:
+        outcome = table.fair().outcome(position, number)
+        events.append(Drawn(number, outcome.text))
+        position = position.play(outcome)
+        number += 1
+    if position.over:
+        reason = position.reason or ""
+        events.append(_ended(table.chairs, reason, position.scores, position.winners))
+    return events
+
+
+def _ended(
+    chairs: Sequence[Chair], reason: str, scores: Sequence[int], winners: Sequence[int]
+) -> Ended:
+    """Return the result. Whoever resigned cannot win, though a bot played on."""
+    left = [seat for seat, chair in enumerate(chairs) if not chair.resigned]
+    won = [seat for seat in winners if seat in left]
+    if not won:
+        most = max((scores[seat] for seat in left), default=0)
+        won = [seat for seat in left if scores[seat] == most]
+    return Ended(reason, list(scores), won)
+
+
+def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
+    chair = _chair(table, command.seat)
+    if table.status != "waiting":
+        raise RefusedError("not_now", "the game has begun")
+    if chair.taken:
+        raise RefusedError("not_now", "somebody sits there already")
+    if chair.person not in ("", caller.person):
+        raise RefusedError("not_yours", "this seat is kept for somebody else")
+    sat = Sat(command.seat, caller.person, command.salt)
+    chairs = list(table.chairs)
+    chairs[command.seat] = replace(chair, person=caller.person, salt=command.salt, seated=True)
+    return [sat, *_begin_if_full(table, chairs)]
+
+
+def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent]:
+    chair = _chair(table, command.seat)
+    if caller.person != table.setup.host:
+        raise RefusedError("not_yours", "whoever made the table may put bots on its seats")
+    if table.status != "waiting" or chair.taken:
+        raise RefusedError("not_now", "this seat is not open")
+    filled = Filled(command.seat, command.bot, bot_name(table.chairs))
+    chairs = list(table.chairs)
+    chairs[command.seat] = replace(chair, person="", bot=filled.bot, name=filled.name)
+    return [filled, *_begin_if_full(table, chairs)]
+
+
+def _begin_if_full(table: Table, chairs: Sequence[Chair]) -> list[AnyEvent]:
+    if not all(chair.taken for chair in chairs):
+        return []
+    salts = [chair.salt or secrets.token_hex(SALT_BYTES) for chair in chairs]
+    fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
+    start = table.game.deal(len(chairs), table.setup.options, fair)
+    began = Began(start.line, salts)
+    if start.actor != CHANCE and not start.over:
+        return [began]
+    # Draws that come before the first decision need the salts, which stand in no chair yet.
+    table_begun = Table(table.id, table.setup, table.game, table.promise)
+    table_begun.chairs = [
+        replace(chair, salt=salt) for chair, salt in zip(chairs, salts, strict=True)
+    ]
+    return [began, *_what_chance_brings(table_begun, start)]
+
+
+def begin_with_bots(table: Table) -> list[AnyEvent]:
+    """Return the beginning of a game for which nobody has to sit down."""
+    return _begin_if_full(table, table.chairs)
+
+
+def _stand(table: Table, caller: Caller, command: protocol.Stand) -> list[AnyEvent]:
+    _own(table, caller, command.seat)
+    if table.status != "waiting":
+        raise RefusedError("not_now", "the game has begun; it can be resigned")
+    return [Stood(command.seat)]
+
+
+def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent]:
+    _own(table, caller, command.seat)
+    _running(table)
+    if command.ply != table.ply:
+        raise RefusedError("stale", f"the game stands at ply {table.ply} now", ply=table.ply)
+    how = undoing(table, command.seat)
+    ply = last_decision(table, command.seat)
+    if how == "no" or ply is None:
+        raise RefusedError("not_now", "there is nothing to take back")
+    if how == "free":
+        return [_undone(table, command.seat, ply, caller.now)]
+    return [Asked(command.seat, ply)]
+
+
+def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEvent]:
+    _own(table, caller, command.seat)
+    asked = table.asked
+    if not asked or command.ply != table.ply:
+        raise RefusedError("stale", "nobody asks to take back", ply=table.ply)
+    needed = asked_for(table, asked.seat)
+    if command.seat not in needed:
+        raise RefusedError("not_now", "you are not asked")
+    if not command.yes:
+        return [Declined(command.seat)]
+    agreed: list[AnyEvent] = [Agreed(command.seat)]
+    if table.agreed | {command.seat} >= set(needed):
+        agreed.append(_undone(table, asked.seat, asked.ply, caller.now))
+    return agreed
+
+
+def _undone(table: Table, seat: int, ply: int, now: int) -> Undone:
+    # Going back gives no time back: whoever thought has thought.
+    left = table.clock.left(now) if table.clock else []
+    return Undone(seat, ply, left)
+
+
+def _resign(table: Table, caller: Caller, command: protocol.Resign) -> list[AnyEvent]:
+    _own(table, caller, command.seat)
+    _running(table)
+    return _give_up(table, command.seat)
+
+
+def _give_up(table: Table, seat: int) -> list[AnyEvent]:
+    """Return a resignation, and the end if nobody is left to play against or to play at all."""
+    assert table.position, "there is a game"
+    chairs = list(table.chairs)
+    chairs[seat] = replace(chairs[seat], resigned=True, bot="-")
+    events: list[AnyEvent] = [Resigned(seat)]
+    people_left = any(chair.seated and not chair.bot for chair in chairs)
+    if not people_left or sum(not chair.resigned for chair in chairs) < 2:
+        events.append(_ended(chairs, RESIGNED, table.position.scores, ()))
+    return events
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if seat >= len(table.chairs):
+        raise RefusedError("bad_message", f"seats are numbered 0 to {len(table.chairs) - 1}")
+    return table.chairs[seat]
+
+
+def _own(table: Table, caller: Caller, seat: int) -> None:
+    if not _chair(table, seat).is_played_by(caller.person):
+        raise RefusedError("not_yours", f"seat {seat + 1} is not yours")
+
+
+def _running(table: Table) -> None:
+    if table.status != "running":
+        over = "the game is over" if table.ended else "the game has not begun"
+        raise RefusedError("not_now", over)
+
+
+NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
+"""What bots are called; they are told from people by a sign, not by a name."""
+
+
+def bot_name(chairs: Sequence[Any]) -> str:
+    """Return a name that no bot at the table has yet."""
+    used = {chair.name for chair in chairs}
+    return next((name for name in NAMES if name not in used), "Bot")
+
+
+JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEvent]]] = {
+    protocol.Play: _play,
+    protocol.Sit: _sit,
+    protocol.Stand: _stand,
+    protocol.Fill: _fill,
+    protocol.Undo: _undo,
+    protocol.Agree: _agree,
+    protocol.Resign: _resign,
+}

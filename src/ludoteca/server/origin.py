@@ -1,0 +1,55 @@
+"""Who may ask: pages of our own addresses only, for sockets and for everything that writes.
+
+A browser says from which page a request comes. Programs that are no browsers say nothing, and
+then their token must come in a header, never in a cookie that a browser could have added.
+"""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+from ludoteca.errors import RefusedError, ServeError
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+
+
+class Origins:
+    """The addresses under which this server is reached."""
+
+    def __init__(self, host: str, port: int, public_url: str = "") -> None:
+        if public_url:
+            self.url = _checked(public_url)
+            self._known = {self.url}
+        elif host in ("127.0.0.1", "localhost", "::1"):
+            self.url = f"http://localhost:{port}"
+            self._known = {f"http://{name}:{port}" for name in LOCAL}
+        else:
+            raise ServeError(
+                f"a server on {host} needs --public-url: the address that people type, "
+                f"such as http://192.168.1.20:{port}"
+            )
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come over https."""
+        return self.url.startswith("https:")
+
+    def check(self, headers: Headers) -> bool:
+        """Refuse a request that another page has caused; tell whether one of our pages has.
+
+        Raises:
+            RefusedError: it comes from elsewhere.
+        """
+        origin = headers.get("origin")
+        if origin is None and headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
+            return False
+        if origin not in self._known:
+            raise RefusedError("foreign_origin", "this request comes from another page")
+        return True
+
+
+def _checked(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise ServeError(f"--public-url is like https://games.example.org, not {url!r}")
+    return f"{parts.scheme}://{parts.netloc.lower()}"

@@ -1,0 +1,25 @@
+"""A table's game as a record, which reads, replays and verifies like any other."""
+
+from datetime import UTC, datetime
+
+from ludoteca.engine.record import Record
+from ludoteca.errors import RefusedError
+from ludoteca.server.room import Room
+
+
+def record_of(room: Room) -> str:
+    """Return the record of a game that has begun; with its key, once it is over.
+
+    Raises:
+        RefusedError: it has not begun.
+    """
+    table = room.table
+    if not table.start or not table.position:
+        raise RefusedError("not_now", "the game has not begun")
+    begun = table.log[0].at if table.log else 0
+    proof = table.fair().proof(reveal=table.ended is not None)
+    record = Record.begin(table.start, room.names(), options=table.setup.options, proof=proof)
+    record = record.on(datetime.fromtimestamp(begun / 1000, UTC).date().isoformat())
+    for made in table.line:
+        record = record.add(made.move, made.draw)
+    return record.text(table.position)

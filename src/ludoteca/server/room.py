@@ -1,0 +1,367 @@
+"""A table with its people around it: takes commands one at a time, writes, then tells everybody.
+
+The order is always the same: judge, commit, answer, tell. What was answered is on disk, and what
+could not be written has changed nothing.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from ludoteca.errors import ConflictError, RefusedError, StorageError
+from ludoteca.server import protocol
+from ludoteca.server.events import (
+    AnyEvent,
+    Began,
+    Drawn,
+    Ended,
+    Played,
+    Rematched,
+    Sat,
+    SeatSetup,
+    Setup,
+    Undone,
+)
+from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.people import People, Person
+from ludoteca.server.plain_text import CHAT_LENGTH, plain
+from ludoteca.server.protocol import Answer, Line
+from ludoteca.server.store.store import News, Store, moment
+from ludoteca.server.table import Table
+from ludoteca.server.telling import Teller, Viewer, encode
+from ludoteca.server.thinking import Thinker
+
+PACE = 0.7
+"""A bot's move comes at least so long after the last one: people want to see what happened."""
+
+
+def now() -> int:
+    """Return milliseconds of a clock that nobody can set."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Watcher(Protocol):
+    """Somebody who is told what happens: a socket."""
+
+    viewer: Viewer
+    seq: int
+    """The last entry they were told of."""
+
+    def tell(self, message: bytes) -> None:
+        """Send a message, soon."""
+
+
+@dataclass(slots=True)
+class House:
+    """What all tables of a server share."""
+
+    store: Store
+    people: People
+    thinker: Thinker
+    set_up: Callable[[Setup], Awaitable[str]]
+    pace: float = PACE
+
+
+@dataclass(slots=True)
+class Said:
+    """A line of chat as it is kept."""
+
+    line: int
+    person: str
+    seat: int | None
+    at: int
+    text: str
+
+
+@dataclass(slots=True)
+class History:
+    """What came with a table from the database."""
+
+    created: int
+    commands: dict[str, tuple[int, int]] = field(default_factory=dict)
+    chat: list[Said] = field(default_factory=list)
+    chat_commands: dict[str, int] = field(default_factory=dict)
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, table: Table, history: History, house: House, frozen: str = "") -> None:
+        self.table = table
+        self.frozen = frozen
+        self.used = time.monotonic()
+        self._history = history
+        self._house = house
+        self._teller = Teller(table, house.people.names)
+        self._watchers: set[Watcher] = set()
+        self._lock = asyncio.Lock()
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks."""
+        return bool(self._watchers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table must stay in memory: watched, played by bots, or timed."""
+        on = self.table.status == "running"
+        return self.watched or bool(self._thinking) or (on and self.table.clock is not None)
+
+    # Commands
+
+    async def do(self, person: Person, command: protocol.Command, language: str = "en") -> Answer:
+        """Carry a command out; when this returns, it is on disk.
+
+        Raises:
+            RefusedError: it is refused, or could not be written; nothing has changed.
+        """
+        self.used = time.monotonic()
+        async with self._lock:
+            if done := self._history.commands.get(command.id):
+                return Answer(command.id, *done, table=self._rematch_of(command))
+            if self.frozen:
+                raise RefusedError("frozen", self.frozen)
+            if isinstance(command, protocol.Chat):
+                return await self._say(person, command)
+            if isinstance(command, protocol.Rematch) and self.table.rematch:
+                return self._answer(command)
+            if isinstance(command, protocol.Rematch):
+                events = await self._again(person)
+            else:
+                events = judge(self.table, Caller(person.id, now(), language), command)
+            return await self._commit(events, command)
+
+    async def begin(self, events: list[AnyEvent]) -> None:
+        """Begin a game that needs nobody to sit down first."""
+        async with self._lock:
+            await self._commit(events, None)
+
+    async def check_clocks(self) -> None:
+        """Deal with everybody whose time is up."""
+        clock = self.table.clock
+        if not clock or self.table.status != "running" or not clock.flagged(now()):
+            return
+        async with self._lock:
+            for seat in clock.flagged(now()):
+                if self.table.status == "running":
+                    await self._commit(time_is_up(self.table, seat), None)
+
+    async def _commit(self, events: list[AnyEvent], command: protocol.Command | None) -> Answer:
+        table = self.table
+        ply, status = _afterwards(table, events)
+        sitter = next((event.person for event in events if isinstance(event, Sat)), "")
+        at = moment()
+        command_id = command.id if command else None
+        news = News(table.id, table.seq, events, command_id, ply, at, status, sitter)
+        try:
+            await self._house.store.add(news)
+        except ConflictError as error:
+            raise RefusedError("stale", "somebody else was first", ply=table.ply) from error
+        except StorageError as error:
+            raise RefusedError("storage", str(error), wait=2000) from error
+        for event in events:
+            table.apply(event, at, now())
+        if command_id:
+            self._history.commands[command_id] = (table.seq, table.ply)
+        # Whoever gave the command has its answer before anybody hears the news.
+        asyncio.get_running_loop().call_soon(self._tell, events)
+        return self._answer(command)
+
+    async def _say(self, person: Person, command: protocol.Chat) -> Answer:
+        history, table = self._history, self.table
+        if command.id not in history.chat_commands:
+            text = plain(command.text, CHAT_LENGTH)
+            if not text:
+                raise RefusedError("bad_message", "there is nothing to read in it")
+            seat = next(iter(table.seats_of(person.id)), None)
+            line = history.chat[-1].line + 1 if history.chat else 1
+            try:
+                at = await self._house.store.add_line(
+                    table.id, line, command.id, person.id, seat, text
+                )
+            except StorageError as error:
+                raise RefusedError("storage", str(error), wait=2000) from error
+            history.chat.append(Said(line, person.id, seat, at, text))
+            history.chat_commands[command.id] = line
+            for watcher in self._watchers:
+                watcher.tell(encode(self._chat_update(line - 1)))
+        return self._answer(command)
+
+    def _answer(self, command: protocol.Command | None) -> Answer:
+        table = self.table
+        return Answer(
+            command.id if command else "", table.seq, table.ply, self._rematch_of(command)
+        )
+
+    async def _again(self, person: Person) -> list[AnyEvent]:
+        table = self.table
+        if not table.ended:
+            raise RefusedError("not_now", "the game is not over")
+        if not any(chair.person == person.id for chair in table.chairs):
+            raise RefusedError("not_yours", "those who played may play again")
+        return [Rematched(await self._house.set_up(_same_again(table, person.id)))]
+
+    def _rematch_of(self, command: protocol.Command | None) -> str:
+        return self.table.rematch if isinstance(command, protocol.Rematch) else ""
+
+    # Telling
+
+    def enter(self, watcher: Watcher, seq: int, line: int) -> None:
+        """Let somebody watch, and tell them what they have missed."""
+        self._watchers.add(watcher)
+        watcher.seq = self.table.seq
+        # Nothing can happen between these two: both run without waiting.
+        watcher.tell(encode(self.update(watcher.viewer, seq, line)))
+        self.tell_who_is_here()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Let somebody go."""
+        self._watchers.discard(watcher)
+        self.tell_who_is_here()
+
+    def update(self, viewer: Viewer, seq: int, line: int) -> protocol.Update:
+        """Return all that somebody has missed."""
+        after = seq if 0 <= seq <= self.table.seq else 0
+        whole = self._teller.update(viewer, after, now())
+        chat = self._chat_update(line).chat
+        return msgspec.structs.replace(whole, table=self.shown(viewer.person), chat=chat)
+
+    def shown(self, person: str) -> protocol.Table:
+        """Return the table as a person sees it, without the game."""
+        table, setup = self.table, self.table.setup
+        online = {watcher.viewer.person for watcher in self._watchers}
+        seated = {chair.person for chair in table.chairs}
+        return protocol.Table(
+            id=table.id,
+            game=setup.game,
+            rules=setup.rules,
+            status=table.status,
+            visibility=setup.visibility,
+            seats=self._teller.seats(person, online),
+            options=setup.options,
+            commitment=table.promise.commitment,
+            created=self._history.created,
+            changed=table.changed or self._history.created,
+            host=person == setup.host,
+            clock=setup.clock,
+            watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
+            rematch=table.rematch,
+            frozen=self.frozen,
+            acting=list(table.acting),
+            winners=table.ended.winners if table.ended else [],
+            scores=table.ended.scores if table.ended else [],
+        )
+
+    def names(self) -> list[str]:
+        """Return the names at the table."""
+        return self._teller.names()
+
+    def start_view(self) -> protocol.View:
+        """Return the position the game began with."""
+        return self._teller.start_view()
+
+    def tell_who_is_here(self) -> None:
+        """Tell everybody about the seats and who is online."""
+        seq = self.table.seq
+        for watcher in self._watchers:
+            table = self.shown(watcher.viewer.person)
+            watcher.tell(encode(protocol.Update(seq, seq, table=table)))
+
+    def _tell(self, events: list[AnyEvent]) -> None:
+        moves_only = all(isinstance(event, Played | Drawn) for event in events)
+        for watcher in self._watchers:
+            if watcher.seq == self.table.seq:
+                continue
+            news = self._teller.update(watcher.viewer, watcher.seq, now())
+            watcher.seq = self.table.seq
+            if not moves_only:
+                table = self.shown(watcher.viewer.person)
+                news = msgspec.structs.replace(news, table=table)
+            watcher.tell(encode(news))
+        self.wake_bots()
+
+    def _chat_update(self, after: int) -> protocol.Update:
+        names = self._house.people.names
+        lines = [
+            Line(said.line, said.at, names.get(said.person, ""), said.seat, said.text)
+            for said in self._history.chat
+            if said.line > after
+        ]
+        return protocol.Update(self.table.seq, self.table.seq, chat=lines)
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Let every bot think whose turn it is."""
+        for seat in self.table.acting:
+            if self.table.chairs[seat].bot and seat not in self._thinking:
+                thinking = asyncio.get_running_loop().create_task(self._let_think(seat))
+                self._thinking[seat] = thinking
+
+    async def _let_think(self, seat: int) -> None:
+        table, seq = self.table, self.table.seq
+        assert table.position, "a bot plays in a game"
+        pause = asyncio.sleep(self._house.pace)
+        thinking = self._house.thinker.choose(table.position, seat, table.chairs[seat].bot)
+        try:
+            move, _ = await asyncio.gather(thinking, pause)
+            async with self._lock:
+                if _may_still_play(table, seat, seq):
+                    await self._keep_trying(lambda: bot_plays(table, seat, move, now()))
+        finally:
+            del self._thinking[seat]
+        # Somebody may have taken back meanwhile: then the bot thinks anew.
+        self.wake_bots()
+
+    async def _keep_trying(self, events: Callable[[], list[AnyEvent]]) -> None:
+        """Write a bot's move, as soon as the disk lets us."""
+        while True:
+            try:
+                await self._commit(events(), None)
+            except RefusedError as error:
+                if error.code != "storage":
+                    raise
+                await asyncio.sleep(2)
+            else:
+                return
+
+
+def _may_still_play(table: Table, seat: int, seq: int) -> bool:
+    """Tell whether, since an event, only other seats have acted, and this one still may."""
+    since = [logged.event for logged in table.log[seq:]]
+    others = all(isinstance(event, Played) and event.seat != seat for event in since)
+    return others and seat in table.acting
+
+
+def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Status]:
+    """Return at which ply, and in which status, a table will be after some events."""
+    ply, status = table.ply, table.status
+    for event in events:
+        if isinstance(event, Played | Drawn):
+            ply += 1
+        elif isinstance(event, Undone):
+            ply = event.ply
+        elif isinstance(event, Began):
+            status = "running"
+        elif isinstance(event, Ended):
+            status = "over"
+    return ply, status
+
+
+def _same_again(table: Table, host: str) -> Setup:
+    """Return the setup of a rematch: everybody keeps their seat."""
+    kinds: dict[bool, Any] = {True: "here", False: "person"}
+    seats = [
+        plan
+        if plan.kind == "bot"
+        else SeatSetup(kinds[bool(chair.name)], person=chair.person, name=chair.name)
+        if chair.person
+        else SeatSetup("bot", name=chair.name, bot=chair.bot)
+        for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
+    ]
+    return msgspec.structs.replace(table.setup, seats=seats, host=host)

@@ -1,0 +1,252 @@
+"""All tables of a server: those in memory, and the way there from the database."""
+
+import asyncio
+import logging
+import secrets
+import time
+from pathlib import Path
+
+from ludoteca.engine import catalog
+from ludoteca.engine.chance import Promise
+from ludoteca.engine.game import Game
+from ludoteca.errors import LudotecaError, RefusedError, StartError, UnknownGameError
+from ludoteca.server import protocol
+from ludoteca.server.events import SeatSetup, Setup
+from ludoteca.server.judge import begin_with_bots, bot_name
+from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.people import People, Person
+from ludoteca.server.plain_text import NAME_LENGTH, plain
+from ludoteca.server.room import PACE, History, House, Room, Said, now
+from ludoteca.server.store.store import Kept, Store, moment
+from ludoteca.server.table import Table, outline
+from ludoteca.server.thinking import Thinker
+
+ID_BYTES = 16
+TICK = 0.25
+BEAT = 5.0
+STALL = 2000
+"""When so many milliseconds pass between two ticks, the whole server stood still."""
+IDLE = 600.0
+TABLES = Limit(burst=20, rate=1 / 10)
+log = logging.getLogger(__name__)
+
+
+class Rooms:
+    """The tables, the people and the bots of one server."""
+
+    def __init__(self, folder: Path, pace: float = PACE) -> None:
+        self.store = Store(folder)
+        self.people = People(self.store)
+        self.thinker = Thinker()
+        self._house = House(self.store, self.people, self.thinker, self._set_up, pace)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._new_tables = Buckets(TABLES)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self) -> None:
+        """Read who is who, start the bots, and go on with what was running."""
+        await self.people.load()
+        last_alive = await self.store.last_beat()
+        running = await self.store.running()
+        await self.store.beat()
+        self.thinker.start()
+        create = asyncio.get_running_loop().create_task
+        self._tasks = [
+            create(self._tick()),
+            create(self.thinker.warm_up(self._compiled)),
+            create(self._resume(running, last_alive)),
+        ]
+
+    def close(self) -> None:
+        """Stop everything; what was acknowledged is on disk already."""
+        for task in self._tasks:
+            task.cancel()
+        self.thinker.stop()
+        self.store.close()
+
+    async def create(self, plan: protocol.TablePlan, person: Person) -> Room:
+        """Make a table as somebody has planned it.
+
+        Raises:
+            RefusedError: there is no such game, or it cannot be played like that.
+        """
+        self._new_tables.take(person.id)
+        setup = _setup(plan, person)
+        room = await self.get(await self._set_up(setup))
+        if beginning := begin_with_bots(room.table):
+            await room.begin(beginning)
+        return room
+
+    async def get(self, table_id: str) -> Room:
+        """Return a table, from memory or from the database.
+
+        Raises:
+            RefusedError: there is no such table.
+        """
+        if room := self._rooms.get(table_id):
+            return room
+        if table_id not in self._loading:
+            # Several who come at once wait for the same loading.
+            task = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def listed(self, ids: list[str], person: str) -> list[protocol.Table]:
+        """Return tables for a list; those that are not in memory without their moves."""
+        shown = []
+        for table_id in ids:
+            room = self._rooms.get(table_id)
+            if room is None and (kept := await self.store.table(table_id)):
+                room = self._outline(kept)
+            if room:
+                shown.append(room.shown(person))
+        return shown
+
+    def tell_all_about(self, person: Person) -> None:
+        """Tell everybody who sits with a person about their new name."""
+        for room in self._rooms.values():
+            if any(chair.person == person.id for chair in room.table.chairs):
+                room.tell_who_is_here()
+
+    async def _set_up(self, setup: Setup) -> str:
+        table_id = secrets.token_urlsafe(ID_BYTES)
+        promise = Promise(table_id)
+        people_for = {seat.person for seat in setup.seats if seat.person}
+        await self.store.add_table(
+            table_id, setup, promise.key, promise.commitment, people_for=people_for
+        )
+        return table_id
+
+    async def _load(self, table_id: str) -> Room:
+        kept = await self.store.table(table_id)
+        if kept is None:
+            raise RefusedError("unknown_table", "there is no such table")
+        try:
+            table = _empty(kept)
+            for number, (event, at) in enumerate(kept.events):
+                table.apply(event, at, now())
+                if number % 20 == 19:
+                    await asyncio.sleep(0)  # A long game must not keep others waiting.
+            room = Room(table, _history(kept), self._house)
+        except LudotecaError as error:
+            # Rules have changed, or the data is damaged: say so, and never guess.
+            log.error("table %s cannot go on: %s", table_id, error)
+            room = self._outline(kept, f"this game cannot go on: {error}")
+        self._rooms[table_id] = room
+        room.wake_bots()
+        return room
+
+    def _outline(self, kept: Kept, frozen: str = "") -> Room:
+        table = outline(_empty(kept, any_rules=True), kept.events)
+        return Room(table, _history(kept), self._house, frozen)
+
+    async def _resume(self, running: list[str], last_alive: int) -> None:
+        """Go on with running games; charge clocks only for time the server was alive."""
+        for table_id in running:
+            room = await self.get(table_id)
+            if room.table.clock:
+                room.table.clock.charge(max(0, last_alive - room.table.changed))
+
+    def _compiled(self, game_id: str) -> None:
+        game = catalog.game(game_id, compiled=True)
+        for room in self._rooms.values():
+            if room.table.setup.game == game_id and not room.frozen:
+                room.table.use(game)
+
+    async def _tick(self) -> None:
+        """Look at the clocks, note that we are alive, and forget tables that nobody uses."""
+        ticked, beaten = now(), now()
+        while True:
+            await asyncio.sleep(TICK)
+            stood_still = now() - ticked - int(TICK * 1000)
+            ticked = now()
+            for room in list(self._rooms.values()):
+                if room.table.clock and stood_still > STALL:
+                    room.table.clock.credit(stood_still)
+                await room.check_clocks()
+            if ticked - beaten > BEAT * 1000:
+                beaten = ticked
+                await self._beat()
+                self._forget_idle()
+
+    async def _beat(self) -> None:
+        try:
+            await self.store.beat()
+        except LudotecaError as error:
+            log.warning("the server's pulse could not be written: %s", error)
+
+    def _forget_idle(self) -> None:
+        old = time.monotonic() - IDLE
+        for table_id, room in list(self._rooms.items()):
+            if not room.busy and room.used < old:
+                del self._rooms[table_id]
+
+
+def _game(game_id: str) -> Game:
+    try:
+        return catalog.game(game_id, compiled=False)
+    except UnknownGameError as error:
+        raise RefusedError("unknown_game", str(error)) from None
+
+
+def _empty(kept: Kept, *, any_rules: bool = False) -> Table:
+    setup = kept.setup
+    game = _game(setup.game)
+    if setup.rules != game.info.rules_version and not any_rules:
+        raise StartError(
+            f"it was begun with version {setup.rules} of the rules; "
+            f"this server has version {game.info.rules_version}"
+        )
+    return Table(kept.id, setup, game, Promise(kept.id, kept.key))
+
+
+def _history(kept: Kept) -> History:
+    chat = [Said(line, person, seat, at, text) for line, _, person, seat, at, text in kept.chat]
+    said = {command: line for line, command, *_ in kept.chat}
+    return History(kept.created or moment(), dict(kept.commands), chat, said)
+
+
+def _setup(plan: protocol.TablePlan, person: Person) -> Setup:
+    """Check a plan, and turn it into what is written down."""
+    info = _game(plan.game).info
+    try:
+        chosen = info.encode(len(plan.seats), plan.options)[1:]
+    except StartError as error:
+        raise RefusedError("bad_table", str(error)) from None
+    options = {
+        option.name: option.values[place]
+        for option, place in zip(info.options, chosen, strict=True)
+    }
+    seats: list[SeatSetup] = []
+    for seat in plan.seats:
+        seats.append(_seat(seat, person, seats))
+    return Setup(
+        plan.game, info.rules_version, person.id, seats, options, plan.visibility, plan.clock
+    )
+
+
+def _seat(plan: protocol.SeatPlan, person: Person, others: list[SeatSetup]) -> SeatSetup:
+    if plan.kind == "open":
+        return SeatSetup("open")
+    if plan.kind == "bot":
+        check_bot(plan.bot)
+        return SeatSetup("bot", name=bot_name(others), bot=plan.bot)
+    if plan.kind == "here":
+        name = plain(plan.name, NAME_LENGTH) or f"{person.name[: NAME_LENGTH - 2]} 2"
+        return SeatSetup("here", person=person.id, name=name)
+    return SeatSetup("person", person=person.id)
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that does not exist."""
+    from ludoteca.bots.simple import BOTS
+
+    if bot not in BOTS:
+        raise RefusedError(
+            "bad_table", f"there is no bot {bot!r:.40}; there are: {', '.join(BOTS)}"
+        )

@@ -1,0 +1,68 @@
+"""Running the application with uvicorn: the socket, the signals, the moment it is ready."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from ludoteca.errors import ServeError
+from ludoteca.server.app import application
+from ludoteca.server.decoder import LARGEST
+from ludoteca.server.house import Settings
+
+BACKLOG = 512
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; port 0 means any that is free.
+
+    Raises:
+        ServeError: the address cannot be used.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+    except OSError as error:
+        sock.close()
+        reason = (error.strerror or str(error)).lower()
+        raise ServeError(f"cannot listen on {host}:{port}: {reason}; try another --port") from None
+    return sock
+
+
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> int:
+    """Serve until told to stop; call ``ready`` with the address once people may come."""
+    app = application(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=30,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        proxy_headers=bool(settings.public_url),
+    )
+    server = _Server(config, lambda: ready(app.state.server.origins.url))
+    server.run(sockets=[sock])
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it has started."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            asyncio.get_running_loop().call_soon(self._ready)

@@ -1,0 +1,96 @@
+"""The tables of the database. What is written here is history: rows of events never change.
+
+people   who somebody is; names may change, and whoever leaves is simply deleted
+tables   one row for each table, with what lists of tables show
+keys     the secret key of each table's draws, apart from all that is ever shown
+sitters  who has, or had, a seat where
+events   what happened at a table, in order; the game itself is their replay
+chat     what was said; it is no part of the game
+pulse    when the server was last alive: time it was down is charged to nobody's clock
+"""
+
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+VERSION = "0001"
+"""The newest migration; a test compares it with the folder of migrations."""
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("token", LargeBinary, nullable=False, unique=True),  # SHA-256 of it, never itself
+    Column("created", Integer, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("setup", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),
+    Column("visibility", String, nullable=False),
+    Column("status", String, nullable=False),
+    Column("created", Integer, nullable=False),
+    Column("changed", Integer, nullable=False),
+    Index("tables_by_status", "status", "visibility", "changed"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("command", String),  # the command that caused it, on the last of its events
+    Column("ply", Integer, nullable=False),  # where the game stood afterwards
+    Column("event", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("command", String, nullable=False),
+    Column("person", String, nullable=False),
+    Column("seat", Integer),
+    Column("at", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+)

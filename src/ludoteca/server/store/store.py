@@ -1,0 +1,245 @@
+"""Everything the server asks of the database, in words of the table."""
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from ludoteca.server.events import AnyEvent, Setup, decode, decode_setup, encode
+from ludoteca.server.store.database import connect
+from ludoteca.server.store.schema import chat, events, keys, people, pulse, sitters, tables
+from ludoteca.server.store.writer import Statement, Writer
+
+FILE = "ludoteca.db"
+MOST_LISTED = 50
+
+# Built once: building a statement takes longer than running it.
+_ADD_EVENT = insert(events)
+_TOUCH = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(status=bindparam("status"), changed=bindparam("changed"))
+)
+_ADD_SITTER = insert(sitters).prefix_with("OR IGNORE")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it was read."""
+
+    id: str
+    setup: Setup
+    key: bytes
+    created: int
+    events: list[tuple[AnyEvent, int]]
+    commands: dict[str, tuple[int, int]]
+    """For each command done: the number of its last event, and the ply afterwards."""
+    chat: list[tuple[int, str, str, int | None, int, str]]
+    """Line, command, person, seat, moment, text."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Events to be written together, with what they change in the lists of tables."""
+
+    table: str
+    after: int
+    events: list[AnyEvent]
+    command: str | None
+    ply: int
+    at: int
+    status: str
+    sitter: str = ""
+
+
+class Store:
+    """The database, seen from the event loop."""
+
+    def __init__(self, folder: Path) -> None:
+        self._writer = Writer(lambda: connect(folder / FILE))
+
+    @property
+    def trouble(self) -> str:
+        """``ok``, or what is wrong with the disk."""
+        return self._writer.trouble
+
+    def close(self) -> None:
+        """Finish writing, and close."""
+        self._writer.close()
+
+    async def add(self, news: News) -> None:
+        """Write events down; they are on disk when this returns.
+
+        Raises:
+            ConflictError: there is an event of that number already.
+            StorageError: they could not be written, and none was.
+        """
+        last = news.after + len(news.events)
+        work: list[Statement] = [
+            (
+                _ADD_EVENT,
+                {
+                    "table_id": news.table,
+                    "seq": seq,
+                    "at": news.at,
+                    "command": news.command if seq == last else None,
+                    "ply": news.ply,
+                    "event": encode(event),
+                },
+            )
+            for seq, event in enumerate(news.events, news.after + 1)
+        ]
+        work.append((_TOUCH, {"of": news.table, "status": news.status, "changed": news.at}))
+        if news.sitter:
+            work.append((_ADD_SITTER, {"person": news.sitter, "table_id": news.table}))
+        await self._writer.do(work)
+
+    async def add_table(
+        self, table: str, setup: Setup, key: bytes, commitment: str, *, people_for: set[str]
+    ) -> int:
+        """Write a new table down; return the moment."""
+        at = moment()
+        row = {
+            "id": table,
+            "setup": encode(setup),
+            "commitment": commitment,
+            "visibility": setup.visibility,
+            "status": "waiting",
+            "created": at,
+            "changed": at,
+        }
+        work: list[Statement] = [
+            (insert(tables), row),
+            (insert(keys), {"table_id": table, "key": key}),
+            *((_ADD_SITTER, {"person": who, "table_id": table}) for who in people_for),
+        ]
+        await self._writer.do(work)
+        return at
+
+    async def table(self, table: str) -> Kept | None:
+        """Read a table with everything that happened at it."""
+        found: Kept | None = await self._writer.do(lambda connection: _kept(connection, table))
+        return found
+
+    async def running(self) -> list[str]:
+        """Return the tables where a game is on."""
+        query = select(tables.c.id).where(tables.c.status == "running")
+        return await self._column(query)
+
+    async def open_tables(self) -> list[str]:
+        """Return the public tables where people are still coming, newest first."""
+        query = select(tables.c.id).where(
+            tables.c.status == "waiting", tables.c.visibility == "public"
+        )
+        return await self._column(_newest(query))
+
+    async def finished_tables(self) -> list[str]:
+        """Return public tables where the game is over, newest first."""
+        query = select(tables.c.id).where(
+            tables.c.status == "over", tables.c.visibility == "public"
+        )
+        return await self._column(_newest(query))
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Return the tables where a person has, or had, a seat, newest first."""
+        query = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
+        return await self._column(_newest(query.where(sitters.c.person == person)))
+
+    async def add_line(
+        self, table: str, line: int, command: str, person: str, seat: int | None, text: str
+    ) -> int:
+        """Write a line of chat down; return the moment."""
+        at = moment()
+        row = {
+            "table_id": table,
+            "line": line,
+            "command": command,
+            "person": person,
+            "seat": seat,
+            "at": at,
+            "text": text,
+        }
+        await self._writer.do([(insert(chat), row)])
+        return at
+
+    async def everybody(self) -> list[tuple[str, str, bytes]]:
+        """Return id, name and hashed token of every person."""
+        query = select(people.c.id, people.c.name, people.c.token)
+        rows: list[Any] = await self._writer.do(lambda connection: connection.execute(query).all())
+        return [tuple(row) for row in rows]
+
+    async def add_person(self, person: str, name: str, token: bytes) -> None:
+        """Write a new person down."""
+        row = {"id": person, "name": name, "token": token, "created": moment()}
+        await self._writer.do([(insert(people), row)])
+
+    async def rename(self, person: str, name: str) -> None:
+        """Change a person's name."""
+        change = update(people).where(people.c.id == bindparam("who")).values(name=bindparam("to"))
+        await self._writer.do([(change, {"who": person, "to": name})])
+
+    async def forget(self, person: str) -> None:
+        """Delete a person and what they said; the games they played in stay."""
+        await self._writer.do(
+            [
+                (delete(chat).where(chat.c.person == person), {}),
+                (delete(sitters).where(sitters.c.person == person), {}),
+                (delete(people).where(people.c.id == person), {}),
+            ]
+        )
+
+    async def beat(self) -> None:
+        """Note that the server is alive."""
+        row = {"id": 1, "at": moment()}
+        await self._writer.do([(insert(pulse).prefix_with("OR REPLACE"), row)])
+
+    async def last_beat(self) -> int:
+        """Return when the server was last alive; 0 if it never was."""
+        query = select(pulse.c.at)
+        found: int | None = await self._writer.do(
+            lambda connection: connection.execute(query).scalar()
+        )
+        return found or 0
+
+    async def _column(self, query: Any) -> list[str]:
+        found: list[str] = await self._writer.do(
+            lambda connection: list(connection.execute(query).scalars())
+        )
+        return found
+
+
+def moment() -> int:
+    """Return the time of day, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def _newest(query: Any) -> Any:
+    return query.order_by(tables.c.changed.desc()).limit(MOST_LISTED)
+
+
+def _kept(connection: Connection, table: str) -> Kept | None:
+    row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    if row is None:
+        return None
+    key = connection.execute(select(keys.c.key).where(keys.c.table_id == table)).scalar_one()
+    happened = connection.execute(
+        select(events.c.event, events.c.at, events.c.command, events.c.seq, events.c.ply)
+        .where(events.c.table_id == table)
+        .order_by(events.c.seq)
+    ).all()
+    said = connection.execute(
+        select(chat.c.line, chat.c.command, chat.c.person, chat.c.seat, chat.c.at, chat.c.text)
+        .where(chat.c.table_id == table)
+        .order_by(chat.c.line)
+    ).all()
+    return Kept(
+        table,
+        decode_setup(row.setup),
+        key,
+        row.created,
+        [(decode(one.event), one.at) for one in happened],
+        {one.command: (one.seq, one.ply) for one in happened if one.command},
+        [tuple(line) for line in said],
+    )

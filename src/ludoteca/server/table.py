@@ -1,0 +1,241 @@
+"""A table: who sits at it, and the game, as they follow from the events so far.
+
+Everything here is a replay: ``apply`` changes a table by one event, and nothing else does. What
+may happen is decided by ``judge``; what people are shown is made by ``telling``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ludoteca.engine.chance import Fair, Promise
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.game import Game
+from ludoteca.engine.position import Move, Position
+from ludoteca.server.clock import GameClock
+from ludoteca.server.events import (
+    Agreed,
+    AnyEvent,
+    Asked,
+    Began,
+    Declined,
+    Drawn,
+    Ended,
+    Filled,
+    Played,
+    Rematched,
+    Resigned,
+    Sat,
+    Setup,
+    Stood,
+    TimedOut,
+    Undone,
+)
+from ludoteca.server.protocol import Status
+
+STAND_IN = "greedy"
+"""The bot that plays on for a seat whose time is up or who has resigned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat: who plays it, or for whom it is kept."""
+
+    person: str = ""
+    """Who sits here; before that, for whom it is reserved."""
+    seated: bool = False
+    name: str = ""
+    """A bot's name, or that of somebody who plays beside another person."""
+    bot: str = ""
+    """Which bot plays it."""
+    salt: str = ""
+    resigned: bool = False
+
+    @property
+    def taken(self) -> bool:
+        """Whether nobody has to come for this seat any more."""
+        return self.seated or bool(self.bot)
+
+    def is_played_by(self, person: str) -> bool:
+        """Tell whether a person decides for this seat."""
+        return bool(person) and self.seated and self.person == person and not self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move of the game as it stands, with the position it was made in."""
+
+    before: Position
+    move: Move
+    draw: int | None = None
+    """For an outcome of chance: which draw of the table it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event with its place in the history, and the move it made, if any."""
+
+    seq: int
+    at: int
+    event: AnyEvent
+    ply: int
+    made: Ply | None = None
+
+
+class Table:
+    """The present state of one table."""
+
+    def __init__(self, table_id: str, setup: Setup, game: Game, promise: Promise) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.game = game
+        self.promise = promise
+        self.chairs = [_chair(plan.person, plan.name, plan.bot) for plan in setup.seats]
+        self.log: list[Logged] = []
+        self.begun = False
+        self.start: Position | None = None
+        self.position: Position | None = None
+        self.line: list[Ply] = []
+        self.draws = 0
+        self.asked: Asked | None = None
+        self.agreed: set[int] = set()
+        self.ended: Ended | None = None
+        self.rematch = ""
+        self.clock = GameClock(setup.clock, len(setup.seats)) if setup.clock else None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    @property
+    def ply(self) -> int:
+        """How many moves the game has, chance included."""
+        return len(self.line)
+
+    @property
+    def status(self) -> Status:
+        """Whether people are still coming, play, or have played."""
+        if self.ended:
+            return "over"
+        return "running" if self.begun else "waiting"
+
+    @property
+    def changed(self) -> int:
+        """When something last happened; 0 if nothing has."""
+        return self.log[-1].at if self.log else 0
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return self.position.acting if self.position and not self.ended else ()
+
+    def fair(self) -> Fair:
+        """Return the draws of this table; every seat has added its bytes."""
+        return self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
+
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats that a person decides for."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.is_played_by(person)]
+
+    def people(self) -> list[str]:
+        """Return everybody who decides for a seat, each once."""
+        deciding = [chair for chair in self.chairs if chair.is_played_by(chair.person)]
+        return list(dict.fromkeys(chair.person for chair in deciding))
+
+    def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
+        """Change the table by one event; return its entry in the log."""
+        ply = event.ply if isinstance(event, Undone) else self.ply
+        made = None
+        if isinstance(event, Played | Drawn):
+            made = self._make(event)
+        elif isinstance(event, Undone):
+            self._go_back(event)
+        else:
+            self._change(event)
+        self._run_clocks(event, now)
+        logged = Logged(self.seq + 1, at, event, ply, made)
+        self.log.append(logged)
+        return logged
+
+    def use(self, game: Game) -> None:
+        """Go on with the same game in another mode, such as compiled by now."""
+        self.game = game
+        if self.position:
+            self.position = Position(game, self.position.state)
+
+    def _make(self, event: Played | Drawn) -> Ply:
+        assert self.position, "moves are made in a game that has begun"
+        seat = event.seat if isinstance(event, Played) else CHANCE
+        move = self.position.read(event.move, seat)
+        number = event.number if isinstance(event, Drawn) else None
+        made = Ply(self.position, move, number)
+        self.position = self.position.play(move, seat)
+        self.line.append(made)
+        self.asked = None
+        if number is not None:
+            self.draws = number + 1
+        return made
+
+    def _go_back(self, event: Undone) -> None:
+        self.position = Position(self.game, self.line[event.ply].before.state)
+        del self.line[event.ply :]
+        self.asked = None
+
+    def _change(self, event: AnyEvent) -> None:
+        if isinstance(event, Began):
+            for seat, salt in enumerate(event.salts):
+                self._sit(seat, salt=salt)
+            self.begun = True
+            self.start = self.position = self.game.position(event.start)
+        elif isinstance(event, Asked):
+            self.asked = event
+            self.agreed = set()
+        elif isinstance(event, Agreed):
+            self.agreed.add(event.seat)
+        elif isinstance(event, Declined):
+            self.asked = None
+        elif isinstance(event, Ended):
+            self.ended = event
+            self.asked = None
+        elif isinstance(event, Rematched):
+            self.rematch = event.table
+        else:
+            self._seat(event)
+
+    def _seat(self, event: AnyEvent) -> None:
+        if isinstance(event, Sat):
+            self._sit(event.seat, person=event.person, salt=event.salt, seated=True)
+        elif isinstance(event, Stood):
+            plan = self.setup.seats[event.seat]
+            self.chairs[event.seat] = _chair("", "" if plan.kind == "here" else plan.name, "")
+        elif isinstance(event, Filled):
+            self._sit(event.seat, bot=event.bot, name=event.name)
+        elif isinstance(event, TimedOut):
+            self._sit(event.seat, bot=STAND_IN)
+        elif isinstance(event, Resigned):
+            self._sit(event.seat, bot=STAND_IN, resigned=True)
+
+    def _sit(self, seat: int, **changes: str | bool) -> None:
+        self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
+
+    def _run_clocks(self, event: AnyEvent, now: int) -> None:
+        if not self.clock:
+            return
+        if isinstance(event, Played | Undone) and event.left:
+            self.clock.run((), now)
+            self.clock.set(event.left)
+        self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
+
+
+def _chair(person: str, name: str, bot: str) -> Chair:
+    return Chair(person=person, name=name, bot=bot)
+
+
+def outline(table: Table, events: Sequence[tuple[AnyEvent, int]]) -> Table:
+    """Bring a fresh table as far as a list of tables shows it: everything but the moves."""
+    for event, at in events:
+        if isinstance(event, Began):
+            table.begun = True
+        elif not isinstance(event, Played | Drawn | Undone | Asked | Agreed | Declined):
+            table.apply(event, at, 0)
+    return table

@@ -1,0 +1,214 @@
+"""What people are shown of a table: entries in their language, and the view of their seat.
+
+Most of it is the same for everybody, so it is encoded once and put together for each person.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.position import Position
+from ludoteca.server import protocol
+from ludoteca.server.events import (
+    Asked,
+    Declined,
+    Filled,
+    Rematched,
+    Resigned,
+    Sat,
+    Stood,
+    TimedOut,
+    Undone,
+)
+from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
+from ludoteca.server.table import Logged, Table
+from ludoteca.server.undo import asked_for, undoing
+
+KINDS: Mapping[str, EntryKind] = {
+    "Sat": "sat",
+    "Stood": "stood",
+    "Filled": "filled",
+    "Began": "began",
+    "Played": "played",
+    "Drawn": "drawn",
+    "Asked": "asked",
+    "Declined": "declined",
+    "Undone": "undone",
+    "TimedOut": "timed_out",
+    "Resigned": "resigned",
+    "Ended": "ended",
+    "Rematched": "rematch",
+}
+"""What is told. That somebody agreed to an undo is not: the undo that follows says it."""
+
+NAMED = Sat | Stood | Filled | Asked | Declined | Undone | TimedOut | Resigned
+SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
+
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: a person, or nobody in particular."""
+
+    person: str = ""
+    language: str = "en"
+
+
+class Teller:
+    """Tells of one table. What it has encoded is kept until something happens."""
+
+    def __init__(self, table: Table, names: Mapping[str, str]) -> None:
+        self._table = table
+        self._names_of = names
+        """The names of people by their ids; a shared mapping that is kept up to date."""
+        self._seq = -1
+        self._views: dict[bytes, Raw] = {}
+        self._moves: dict[int, Raw] = {}
+        self._entries: dict[tuple[int, str], Raw] = {}
+
+    def names(self) -> list[str]:
+        """Return the names at the table, seat by seat."""
+        return [self._name(seat) for seat in range(len(self._table.chairs))]
+
+    def eye(self, person: str) -> int | None:
+        """Return through which seat a person looks: one that may act, if there is one."""
+        seats = self._table.seats_of(person)
+        acting = [seat for seat in self._table.acting if seat in seats]
+        return next(iter(acting or seats), None)
+
+    def update(self, viewer: Viewer, after: int, now: int) -> Update:
+        """Return what happened after an entry, and how things stand for somebody."""
+        self._forget_the_past()
+        table = self._table
+        eye = self.eye(viewer.person)
+        return Update(
+            after=after,
+            seq=table.seq,
+            entries=self._told(after, viewer.language),
+            view=self._view(eye),
+            seat=eye,
+            moves=self._offers(eye),
+            undo="no" if eye is None else self._undo(viewer.person),
+            asked=self._asked(),
+            clocks=table.clock.shown(now) if table.clock and table.position else None,
+        )
+
+    def entry(self, logged: Logged, language: str) -> Entry:
+        """Return an event as somebody reads it."""
+        event = logged.event
+        kind = KINDS[type(event).__name__]
+        if logged.made:
+            return self._move_entry(logged, kind, language)
+        seat = getattr(event, "seat", None)
+        name = ""
+        if isinstance(
+            event, Sat | Stood | Filled | Asked | Declined | Undone | TimedOut | Resigned
+        ):
+            name = self._name(event.seat)
+        if isinstance(event, Sat) and not self._table.setup.seats[event.seat].name:
+            name = self._names_of.get(event.person, "")
+        table = event.table if isinstance(event, Rematched) else ""
+        return Entry(logged.seq, logged.at, kind, logged.ply, seat, name=name, table=table)
+
+    def seats(self, person: str, online: set[str]) -> list[Seat]:
+        """Return who sits where, as a person sees it."""
+        return [
+            Seat(
+                kind=_kind(chair.seated, bool(chair.person), bool(chair.bot)),
+                name=self._name(seat),
+                bot=chair.bot,
+                yours=bool(person) and chair.person == person and not chair.bot,
+                online=chair.person in online,
+                resigned=chair.resigned,
+            )
+            for seat, chair in enumerate(self._table.chairs)
+        ]
+
+    def start_view(self) -> View:
+        """Return the view of the position that the game began with."""
+        assert self._table.start, "the game has begun"
+        return _view(self._table.start, None, 0)
+
+    def _forget_the_past(self) -> None:
+        if self._seq != self._table.seq:
+            self._seq = self._table.seq
+            self._views.clear()
+            self._moves.clear()
+            self._entries.clear()
+
+    def _name(self, seat: int) -> str:
+        chair = self._table.chairs[seat]
+        return chair.name or self._names_of.get(chair.person, "")
+
+    def _told(self, after: int, language: str) -> Any:
+        key = (after, language)
+        if key not in self._entries:
+            new = (one for one in self._table.log[after:] if type(one.event).__name__ in KINDS)
+            self._entries[key] = Raw(encode([self.entry(one, language) for one in new]))
+        return self._entries[key]
+
+    def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
+        made = logged.made
+        assert made, "a move"
+        before, move = made.before, made.move
+        if language != "en":
+            move = before.read(move.text, move.seat, language)
+        return Entry(
+            seq=logged.seq,
+            at=logged.at,
+            kind=kind,
+            ply=logged.ply,
+            seat=None if move.seat == CHANCE else move.seat,
+            move=move.text,
+            sentence=move.sentence,
+            steps=before.steps(move),
+            told=before.events(move, self.names(), language),
+        )
+
+    def _view(self, eye: int | None) -> Any:
+        position = self._table.position
+        if position is None:
+            return None
+        # Whoever knows the same sees the same: in a game without secrets that is everybody.
+        key = position.hidden(eye).state.tobytes()
+        if key not in self._views:
+            self._views[key] = Raw(encode(_view(position, eye, self._table.ply)))
+        return self._views[key]
+
+    def _offers(self, eye: int | None) -> Any:
+        if eye is None or eye not in self._table.acting or not self._table.position:
+            return []
+        if eye not in self._moves:
+            self._moves[eye] = Raw(encode(self._table.position.offers(eye)))
+        return self._moves[eye]
+
+    def _undo(self, person: str) -> protocol.Undoing:
+        ways = {undoing(self._table, seat) for seat in self._table.seats_of(person)}
+        return next(way for way in ("free", "ask", "no") if way in {*ways, "no"})
+
+    def _asked(self) -> protocol.Asked | None:
+        asked = self._table.asked
+        if not asked:
+            return None
+        waiting = [
+            seat for seat in asked_for(self._table, asked.seat) if seat not in self._table.agreed
+        ]
+        return protocol.Asked(asked.seat, asked.ply, waiting)
+
+
+def _view(position: Position, eye: int | None, ply: int) -> View:
+    sight = position.sight(eye)
+    return View(ply=ply, **{name: sight[name] for name in SEEN})
+
+
+def _kind(seated: bool, for_somebody: bool, bot: bool) -> Any:
+    if bot:
+        return "bot"
+    if seated:
+        return "person"
+    return "reserved" if for_somebody else "open"

@@ -1,0 +1,104 @@
+"""Bots at work: in processes of their own, so that the web process never waits for them.
+
+A worker gets no more than its seat may know. One that dies or takes too long is replaced, and its
+move is made by the simplest bot instead, so that a game always goes on.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import numpy as np
+
+from ludoteca.bots.simple import RandomBot, make_bot
+from ludoteca.engine import catalog
+from ludoteca.engine.position import Position
+
+WORKERS = 2
+"""One may compile while the other plays."""
+LONGEST = 10.0
+log = logging.getLogger(__name__)
+
+
+class Thinker:
+    """Asks bots for their moves, and has the rules compiled in the background."""
+
+    def __init__(self) -> None:
+        self._pool: Executor | None = None
+        self._warm: set[str] = set()
+
+    @property
+    def compiled(self) -> list[str]:
+        """The games whose rules are compiled by now."""
+        return sorted(self._warm)
+
+    def start(self) -> None:
+        """Start the workers."""
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_be_modest)
+
+    def stop(self) -> None:
+        """Stop the workers, whatever they are doing."""
+        if isinstance(self._pool, ProcessPoolExecutor):
+            workers = list((self._pool._processes or {}).values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.kill()
+
+    async def warm_up(self, ready: Callable[[str], None]) -> None:
+        """Have every game compiled by a worker; call ``ready`` for each that can be loaded."""
+        if not catalog.compiles_by_default():
+            return
+        for game_id in catalog.game_ids():
+            try:
+                await self._run(_compile, game_id)
+            except Exception:
+                # A game whose rules do not compile still plays, only slower.
+                log.exception("the rules of %s could not be compiled", game_id)
+                continue
+            self._warm.add(game_id)
+            ready(game_id)
+
+    async def choose(self, position: Position, seat: int, bot: str) -> str:
+        """Return the move that a bot chooses for a seat, as text."""
+        known = position.hidden(seat)
+        game_id = position.game.info.id
+        job = (game_id, game_id in self._warm, known.state.tobytes(), seat, bot)
+        for _attempt in range(2):
+            try:
+                move: str = await asyncio.wait_for(self._run(_choose, *job), LONGEST)
+                return known.read(move, seat).text
+            except Exception as error:
+                # Whatever went wrong in a worker, the game goes on.
+                log.warning("%s failed at %s: %r", bot, game_id, error)
+        return RandomBot(secrets.randbits(32)).choose(position, seat).text
+
+    async def _run(self, work: Callable[..., Any], *args: object) -> Any:
+        assert self._pool, "the workers have been started"
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        except BrokenProcessPool:
+            self.stop()
+            self.start()
+            raise
+
+
+def _be_modest() -> None:
+    """Let people's moves come first on a busy machine."""
+    os.nice(5)
+
+
+def _compile(game_id: str) -> None:
+    catalog.game(game_id, compiled=True)
+
+
+def _choose(game_id: str, compiled: bool, state: bytes, seat: int, bot: str) -> str:
+    game = catalog.game(game_id, compiled=compiled)
+    position = Position(game, np.frombuffer(state, dtype=np.int32).copy())
+    return make_bot(bot, secrets.randbits(32)).choose(position, seat).text
