@@ -57,7 +57,7 @@ export interface Table {
   commitment: string;
   created: number; changed: number;
   host?: boolean; clock?: ClockPlan | null; watchers?: number; rematch?: string; frozen?: string;
-  winners?: number[]; scores?: number[];
+  acting?: number[]; winners?: number[]; scores?: number[];
 }
 export interface View {
   ply: number; actor: number; acting: number[]; over: boolean; reason: string | null;

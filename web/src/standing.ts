@@ -29,9 +29,9 @@ export function news(standing: Standing, update: Update): Entry[] {
   return (update.entries ?? []).filter((entry) => entry.seq > standing.seq);
 }
 
-/** Whether something is missing between what is known and an update. */
-export function hasGap(seq: number, update: Update): boolean {
-  return update.after > seq;
+/** Whether an update tells of the game; others tell who is here, or what was said. */
+export function isOfGame(update: Update): boolean {
+  return Boolean(update.view || update.entries?.length);
 }
 
 /** How things stand after an update. What comes without a view leaves the position as it was. */
@@ -52,7 +52,7 @@ export function after(standing: Standing, update: Update): Standing {
   };
 }
 
-const isMove = (entry: Entry): boolean => entry.kind === "played" || entry.kind === "drawn";
+export const isMove = (entry: Entry): boolean => entry.kind === "played" || entry.kind === "drawn";
 
 /** The change worth showing in an update: a single move, seen from before to after. */
 export function sceneOf(standing: Standing, update: Update): Scene | null {
@@ -62,14 +62,23 @@ export function sceneOf(standing: Standing, update: Update): Scene | null {
   return { entry, before: standing.view, after: update.view };
 }
 
-/** The moves that count: what was taken back is left out. */
-export function lineOf(entries: readonly Entry[]): Entry[] {
+/** The moves that were taken back later, by their entries' numbers. */
+export function takenBack(entries: readonly Entry[]): Set<number> {
+  const back = new Set<number>();
   let line: Entry[] = [];
   for (const entry of entries) {
     if (isMove(entry)) line.push(entry);
-    if (entry.kind === "undone") line = line.filter((move) => (move.ply ?? 0) < (entry.ply ?? 0));
+    if (entry.kind !== "undone") continue;
+    for (const move of line) if ((move.ply ?? 0) >= (entry.ply ?? 0)) back.add(move.seq);
+    line = line.filter(({ seq }) => !back.has(seq));
   }
-  return line;
+  return back;
+}
+
+/** The moves that count: what was taken back is left out. */
+export function lineOf(entries: readonly Entry[]): Entry[] {
+  const back = takenBack(entries);
+  return entries.filter((entry) => isMove(entry) && !back.has(entry.seq));
 }
 
 /** Whether a move changed the points of two seats or more: somebody was paid. */
@@ -92,8 +101,9 @@ export function keptForMe(table: Table): number[] {
   );
 }
 
-/** My seats that have a decision to make. */
-export function myTurn(table: Table, view: View): number[] {
+/** My seat that made the last of my decisions: the one that may take it back. */
+export function lastOfMine(table: Table, entries: readonly Entry[]): number | null {
   const mine = mySeats(table);
-  return view.over ? [] : view.acting.filter((seat) => mine.includes(seat));
+  const move = lineOf(entries).findLast(({ seat }) => typeof seat === "number" && mine.includes(seat));
+  return move?.seat ?? null;
 }

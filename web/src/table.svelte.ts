@@ -3,7 +3,7 @@ import type { Offer, Scene } from "./board";
 import { TableLine, type Command, type LineState } from "./line";
 import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update } from "./protocol";
 import { randomHex } from "./random";
-import { after, hasGap, keptForMe, news, NOTHING, sceneOf, type Standing } from "./standing";
+import { after, isOfGame, keptForMe, lastOfMine, mySeats, news, NOTHING, sceneOf, type Standing } from "./standing";
 
 /** What a table tells the page around it. */
 export interface Listener {
@@ -62,6 +62,11 @@ export class TableState {
     return busy ? [] : this.standing.moves;
   }
 
+  /** Whether the game is over and its last move has been shown. */
+  get isOver(): boolean {
+    return this.table.status === "over" && !this.scene && !this.waiting.length;
+  }
+
   /** Whether a move of mine has not come back yet. */
   get isSending(): boolean {
     return this.kept.some(({ type }) => type === "play") || this.#answered > this.standing.seq;
@@ -70,6 +75,21 @@ export class TableState {
   play(move: string): void {
     const { view, seat } = this.standing;
     if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, move });
+  }
+
+  /** Take back my last decision, or ask the others for leave. */
+  undo(): void {
+    const seat = lastOfMine(this.table, this.standing.entries);
+    const { view, undo } = this.standing;
+    if (view && seat !== null && undo !== "no") this.do({ type: "undo", seat, ply: view.ply });
+  }
+
+  /** Say yes or no to somebody who would like to take back. */
+  agree(yes: boolean): void {
+    const { view, asked } = this.standing;
+    const mine = mySeats(this.table);
+    const seat = asked?.waiting.find((seat) => mine.includes(seat));
+    if (view && seat !== undefined) this.do({ type: "agree", seat, ply: view.ply, yes });
   }
 
   do(wish: Wish): void {
@@ -114,17 +134,22 @@ export class TableState {
   }
 
   #updated(update: Update): void {
-    if (hasGap(this.#received, update)) return this.#line.renew();
-    this.#received = Math.max(this.#received, update.seq);
     if (update.table) this.table = update.table;
     if (update.clocks) this.clocks = { ...update.clocks, at: performance.now() };
     if (update.chat?.length) this.#hear(update.chat);
-    this.waiting = [...this.waiting, update];
-    const first = !this.ready;
-    if (first || document.hidden || this.waiting.length > PATIENCE) this.catchUp();
-    else if (!this.scene) this.#next();
+    if (isOfGame(update)) this.#moveOn(update);
     this.ready = true;
     this.#sitDown();
+  }
+
+  #moveOn(update: Update): void {
+    // Something is missing in between: ask for it.
+    if (update.after > this.#received) return this.#line.renew();
+    this.#received = Math.max(this.#received, update.seq);
+    this.waiting = [...this.waiting, update];
+    const hurried = document.hidden || this.waiting.length > PATIENCE;
+    if (!this.ready || hurried) this.catchUp();
+    else if (!this.scene) this.#next();
   }
 
   /** Show or apply what waits, up to the next change that takes time to show. */

@@ -1,0 +1,34 @@
+/** Tables to be set up: what the buttons of the home page and the dialog ask the server for. */
+import type { ClockPlan, GameFacts, SeatPlan, TablePlan } from "./protocol";
+
+/** The bot that newcomers meet: neither the weakest nor the strongest, if there is a choice. */
+export function usualBot(game: GameFacts): string {
+  const bots = game.bots.toSorted((one, other) => one.level - other.level);
+  return (bots.find(({ level }) => level >= 2) ?? bots.at(-1))?.id ?? "";
+}
+
+function seats(game: GameFacts, others: SeatPlan): SeatPlan[] {
+  return [{ kind: "me" }, ...Array.from({ length: game.usual_players - 1 }, () => others)];
+}
+
+/** Me against bots, at once. */
+export function againstBots(game: GameFacts): TablePlan {
+  return { game: game.id, seats: seats(game, { kind: "bot", bot: usualBot(game) }) };
+}
+
+/** Me, one open seat for a friend, and bots on what is left of the usual number of seats. */
+export function withFriends(game: GameFacts): TablePlan {
+  const plan = seats(game, { kind: "bot", bot: usualBot(game) });
+  plan[1] = { kind: "open" };
+  return { game: game.id, seats: plan };
+}
+
+/** The clocks that can be chosen, by the names they have in the texts. */
+export const CLOCKS: Record<string, Omit<ClockPlan, "on_timeout"> | null> = {
+  none: null,
+  move_30: { kind: "move", seconds: 30, increment: 0 },
+  move_120: { kind: "move", seconds: 120, increment: 0 },
+  move_86400: { kind: "move", seconds: 86_400, increment: 0 },
+  game_900: { kind: "game", seconds: 900, increment: 10 },
+  game_2700: { kind: "game", seconds: 2_700, increment: 10 },
+};

@@ -1,0 +1,17 @@
+/** Keep a list at its end while it grows, unless somebody has scrolled back to read. */
+const NEAR = 60;
+
+export function keepAtEnd(list: HTMLElement): () => void {
+  let atEnd = true;
+  const toEnd = () => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  };
+  const scrolled = () => {
+    atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  };
+  toEnd();
+  list.addEventListener("scroll", scrolled, { passive: true });
+  const watch = new MutationObserver(toEnd);
+  watch.observe(list, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}

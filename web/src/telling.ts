@@ -1,0 +1,24 @@
+/** What happened, in words: for the log, the line above the board, and the live region. */
+import type { Words } from "./board";
+import type { Entry } from "./protocol";
+import { isMove } from "./standing";
+
+/** Who did it: whoever sat there then, else whoever sits there now. */
+export function doer(entry: Entry, names: readonly string[], t: Words): string {
+  if (entry.name) return entry.name;
+  if (typeof entry.seat === "number") return names[entry.seat] ?? "";
+  return entry.kind === "drawn" ? t("log.chance") : "";
+}
+
+/** What was done, without saying by whom if that is a move. */
+export function deed(entry: Entry, names: readonly string[], t: Words): string {
+  if (isMove(entry)) return entry.sentence ?? "";
+  return t(`log.${entry.kind}`, { name: doer(entry, names, t) });
+}
+
+/** An entry as it is read aloud. */
+export function aloud(entry: Entry, names: readonly string[], t: Words): string {
+  const what = deed(entry, names, t);
+  const who = isMove(entry) ? `${doer(entry, names, t)}: ` : "";
+  return [`${who}${what}`, ...(entry.told ?? [])].join(" ");
+}
