@@ -58,13 +58,14 @@ def server(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) ->
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    words = ["serve", "--host", "127.0.0.1", "--port", str(port)]
+    address = f"http://127.0.0.1:{port}"
+    words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--public-url", address]
     words += ["--data", str(tmp_path_factory.mktemp("data"))]
     environment = {name: value for name, value in os.environ.items() if name != "LUDOTECA_GAMES"}
     process = subprocess.Popen([sys.executable, "-m", "ludoteca", *words], env=environment)
     try:
         _wait_for(process, port)
-        yield f"http://127.0.0.1:{port}"
+        yield address
     finally:
         process.terminate()
         process.wait(PATIENCE)
