@@ -27,3 +27,19 @@ export function middleOf(square: string): [number, number] {
 export function percent(units: number, side: number): string {
   return `${(units / extent(side)) * 100}%`;
 }
+
+/** The line from one square to another, ending so far before its middle. */
+export function stretch(from: string, to: string, before: number) {
+  const [x1, y1] = middleOf(from);
+  const [x, y] = middleOf(to);
+  const x2 = x - Math.sign(x - x1) * before;
+  const y2 = y - Math.sign(y - y1) * before;
+  return { x1, y1, x2, y2 };
+}
+
+/** Where an arrow head is, and which way it points, that ends so far before a square's middle. */
+export function arrowAt(from: string, to: string, before: number): string {
+  const { x1, y1, x2, y2 } = stretch(from, to, before);
+  const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return `translate(${x2} ${y2}) rotate(${angle})`;
+}

@@ -53,6 +53,12 @@ export class Picking {
     }),
   );
 
+  /** Where both stones can go to the card looked at: what that costs each of them. */
+  readonly prices: ReadonlyMap<string, number> = $derived.by(() => {
+    const ways = this.ways.length > 1 ? this.ways : [];
+    return new Map(ways.map((way) => [startOf(way), way.price]));
+  });
+
   constructor(moves: () => readonly Offer[]) {
     this.#moves = moves;
   }
