@@ -8,7 +8,7 @@ export function routeOf(path: string): Route {
   return table?.[1] ? { page: "table", id: table[1] } : { page: "unknown" };
 }
 
-let current = $state<Route>(routeOf(location.pathname));
+let current = $state.raw<Route>(routeOf(location.pathname));
 addEventListener("popstate", () => (current = routeOf(location.pathname)));
 
 export const route = (): Route => current;
