@@ -19,22 +19,13 @@ export function cardName(words: Words, card: string): string {
   return words("board.card", { ...fossil(letterOf(card)), value: valueOf(card) });
 }
 
-/** What each seat gains or pays, those first who gain most; who neither gains nor pays is left out. */
-export function changesText(words: Words, changes: readonly number[], names: readonly string[]): string {
-  return changes
-    .map((change, seat) => ({ change, name: names[seat] ?? String(seat + 1) }))
-    .filter(({ change }) => change !== 0)
-    .sort((a, b) => b.change - a.change)
-    .map(({ change, name }) => words("board.change", { name, points: signed(change) }))
-    .join(", ");
-}
-
-/** What comes of taking a card, or "" if it only costs its price. */
-export function outcomeText(words: Words, way: Way, names: readonly string[]): string {
-  if (!way.completes) return "";
-  const changes = way.would_score ? changesText(words, way.would_score, names) : "";
-  const find = fossil(way.completes);
-  return changes ? words("board.completes", { ...find, changes }) : words("board.last", find);
+/** What taking the last card of a fossil brings: "the last card of the ammonite: Ann +21". */
+function lastText(words: Words, way: Way, names: readonly string[]): string[] {
+  if (!way.completes) return [];
+  const changes = (way.would_score ?? []).map((change, seat) =>
+    words("event.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
+  );
+  return [words("board.last", fossil(way.completes)), ...changes];
 }
 
 /** What a way costs, and with which stone. */
@@ -43,15 +34,20 @@ export function wayText(words: Words, way: Way): string {
 }
 
 /** A square as it is read aloud: "d7, trilobite, value 1, 3 points with the stone on d4". */
-export function squareText(words: Words, square: string, field: Field, ways: readonly Way[]): string {
+export function squareText(
+  words: Words,
+  square: string,
+  field: Field,
+  ways: readonly Way[],
+  names: readonly string[],
+): string {
   const card = field.cards[square];
   const parts = [square];
   if (field.stones.includes(square)) parts.push(words("board.stone"));
   parts.push(card ? cardName(words, card) : words("board.empty"));
-  for (const way of ways) {
-    parts.push(wayText(words, way));
-    if (way.completes) parts.push(words("board.last", fossil(way.completes)));
-  }
+  parts.push(...ways.map((way) => wayText(words, way)));
+  const [way] = ways;
+  if (way) parts.push(...lastText(words, way, names));
   return parts.join(", ");
 }
 
