@@ -55,17 +55,29 @@ def taken_card(fossil: int, given: int) -> int:
     return fossil * 4 + given // FOSSILS + 1
 
 
-def held_values(row: Sequence[int], seat: int, fossil: int) -> list[int]:
-    """Return the values of a seat's cards of a fossil, highest first."""
-    ones = AT.held + (seat * (VALUES + 1) + 1) * FOSSILS + fossil
-    twos, threes = ones + FOSSILS, ones + 2 * FOSSILS
-    return [3] * row[threes] + [2] * row[twos] + [1] * row[ones]
+def way_text(start: int, goal: int) -> str:
+    """Write the move of a stone."""
+    return f"{SQUARE[start]}-{SQUARE[goal]}"
 
 
-def held_cards(row: Sequence[int], seat: int) -> list[str]:
-    """Return the cards in front of a seat, fossil by fossil, low values first."""
+def held_values(row: Sequence[int], seat: int) -> list[list[int]]:
+    """Return the values of a seat's cards, highest first, for each fossil."""
+    # A seat has a number for each fossil, value by value; those of value 0 are not used.
+    first = AT.held + seat * (VALUES + 1) * FOSSILS
+    _, ones, twos, threes = (
+        row[first + value * FOSSILS : first + (value + 1) * FOSSILS] for value in range(VALUES + 1)
+    )
+    return [
+        [3] * three + [2] * two + [1] * one
+        for one, two, three in zip(ones, twos, threes, strict=True)
+    ]
+
+
+def card_texts(held: Sequence[Sequence[int]]) -> list[str]:
+    """Write a seat's cards, fossil by fossil, low values first."""
     return [
         CARD[fossil * 4 + value]
-        for fossil in range(FOSSILS)
-        for value in reversed(held_values(row, seat, fossil))
+        for fossil, values in enumerate(held)
+        if values
+        for value in reversed(values)
     ]

@@ -24,6 +24,7 @@ from ludoteca.games.fossil.cards import (
     square_from,
     stone_move,
     taken_card,
+    way_text,
 )
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.refusal import why_not as why_not
@@ -62,7 +63,7 @@ def move_text(state: Row, seat: int, move: int) -> str:
         return f"give {CARD[gift_card(move)]}"
     if move >= STONE_MOVE:
         stone, square = stone_move(move)
-        return f"{SQUARE[state[AT.stones + stone]]}-{SQUARE[square]}"
+        return way_text(state[AT.stones + stone], square)
     return SQUARE[move - PLACE_MOVE]
 
 

@@ -20,8 +20,9 @@ from ludoteca.games.fossil.cards import (
     LETTERS,
     SQUARE,
     card_from,
+    card_texts,
     gift_card,
-    held_cards,
+    held_values,
     letters_of,
     square_from,
 )
@@ -77,7 +78,7 @@ def write_fields(state: Row) -> dict[str, str]:
         "turn": str(row[AT.turn] + 1),
         "stones": ",".join(stones) or "-",
         "points": ",".join(str(row[AT.points + seat]) for seat in seats),
-        "held": ",".join("".join(held_cards(row, seat)) or "-" for seat in seats),
+        "held": ",".join("".join(card_texts(held_values(row, seat))) or "-" for seat in seats),
         "scored": letters_of(row[AT.scored]),
         "absent": letters_of(row[AT.absent]),
     }
@@ -159,15 +160,16 @@ def _read_stones(fields: Fields, s: np.record) -> None:
 
 def _read_board(fields: Fields, s: np.record) -> None:
     rows = fields.text("board").split("/")
-    if len(rows) != s.side:
-        raise PositionError(f"board has {len(rows)} rows; {s.side} are needed")
+    side, cards = int(s.side), s.cards
+    if len(rows) != side:
+        raise PositionError(f"board has {len(rows)} rows; {side} are needed")
     for row, text in enumerate(rows):
         squares = re.findall(r"\.|..?", text)
-        if len(squares) != s.side:
-            raise PositionError(f"row {row + 1} of board has {len(squares)} squares, not {s.side}")
+        if len(squares) != side:
+            raise PositionError(f"row {row + 1} of board has {len(squares)} squares, not {side}")
         for column, square in enumerate(squares):
             if square != ".":
-                s.cards[row * SIDE + column] = _read_card(square, f"row {row + 1} of board")
+                cards[row * SIDE + column] = _read_card(square, f"row {row + 1} of board")
 
 
 def _read_phase(fields: Fields, s: np.record) -> None:

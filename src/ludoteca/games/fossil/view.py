@@ -8,11 +8,12 @@ from ludoteca.games.fossil.cards import (
     CARD,
     LETTERS,
     SQUARE,
+    card_texts,
     gift_card,
-    held_cards,
     held_values,
     stone_move,
     taken_card,
+    way_text,
 )
 from ludoteca.games.fossil.notation import move_text
 from ludoteca.games.fossil.rules.scoring import ENTRIES
@@ -50,29 +51,30 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     """Return board, stones, fossils and seats; the same for everybody."""
     row = state.tolist()
     phase = row[AT.phase]
-    seats = range(row[AT.players])
-    held = [[held_values(row, other, fossil) for other in seats] for fossil in range(FOSSILS)]
+    held = [held_values(row, other) for other in range(row[AT.players])]
+    by_fossil = enumerate(zip(*held, strict=True))
     return {
         "side": row[AT.side],
         "phase": PHASES[phase],
         "turn": row[AT.turn],
         "stones": [SQUARE[stone] for stone in row[AT.stones : AT.stones + 2] if stone >= 0],
         "cards": {
-            SQUARE[square]: CARD[card]
-            for square, card in enumerate(row[AT.cards : AT.cards + SQUARES])
+            square: CARD[card]
+            for square, card in zip(SQUARE, row[AT.cards : AT.cards + SQUARES], strict=True)
             if card
         },
         "scoring": LETTERS[row[AT.fossil]] if phase in (GIVING, TAKING) else None,
         "given": CARD[gift_card(row[AT.given] + GIVE_MOVE)] if phase == TAKING else None,
-        "fossils": [_fossil(rules, state, row, fossil, held[fossil]) for fossil in range(FOSSILS)],
+        "fossils": [_fossil(rules, state, row, fossil, hands) for fossil, hands in by_fossil],
         "seats": [
-            {"points": row[AT.points + other], "cards": held_cards(row, other)} for other in seats
+            {"points": points, "cards": card_texts(hand)}
+            for points, hand in zip(row[AT.points :], held, strict=False)
         ],
     }
 
 
 def _fossil(
-    rules: Rules, state: Row, row: list[int], fossil: int, held: list[list[int]]
+    rules: Rules, state: Row, row: list[int], fossil: int, held: Sequence[list[int]]
 ) -> dict[str, Any]:
     """Return a fossil's cards left on the board, and what it would bring each seat now."""
     status = "open"
@@ -84,7 +86,7 @@ def _fossil(
         "letter": LETTERS[fossil],
         "left": row[AT.left + fossil],
         "status": status,
-        "held": held,
+        "held": list(held),
         "would_score": _changes(rules, state, fossil) if any(held) else [0] * len(held),
     }
 
@@ -100,47 +102,42 @@ def _changes(rules: Rules, state: Row, fossil: int) -> list[int]:
 
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Return the spots that each move touches, and what a stone's move costs and brings."""
-    row = state.tolist()
-    offers = []
-    for move in legal:
-        offer = {"text": move_text(state, seat, move), "spots": _spots(row, move)}
-        if STONE_MOVE <= move < GIVE_MOVE:
-            offer |= _way(rules, state, row, move)
-        offers.append(offer)
-    return offers
+    if STONE_MOVE <= legal[0] < GIVE_MOVE:
+        row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
+        ways = zip(legal, prices, strict=True)
+        return [_way(rules, state, row, move, price) for move, price in ways]
+    return [{"text": move_text(state, seat, move), "spots": _spots(state, move)} for move in legal]
 
 
-def _spots(row: list[int], move: int) -> list[str]:
+def _spots(state: Row, move: int) -> list[str]:
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
-        return [f"seat {other + 1}", CARD[taken_card(fossil, row[AT.given])]]
-    if move == KEEP_MOVE:
-        return []
+        return [f"seat {other + 1}", CARD[taken_card(fossil, int(state[AT.given]))]]
     if move >= GIVE_MOVE:
-        return [CARD[gift_card(move)]]
-    if move >= STONE_MOVE:
-        stone, goal = stone_move(move)
-        return [SQUARE[row[AT.stones + stone]], SQUARE[goal]]
+        return [] if move == KEEP_MOVE else [CARD[gift_card(move)]]
     return [SQUARE[move - PLACE_MOVE]]
 
 
-def _way(rules: Rules, state: Row, row: list[int], move: int) -> dict[str, Any]:
+def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dict[str, Any]:
     """Return a stone's way: what it costs, which cards it crosses, and what it completes.
 
     ``would_score`` has the changes of the scoring alone, once the way is paid for.
     """
     stone, goal = stone_move(move)
     start = row[AT.stones + stone]
-    card = row[AT.cards + goal]
-    completes = row[AT.left + (card >> 2)] == 1
-    return {
-        "price": int(rules.ask("price", state, move)[0]),
+    cards = AT.cards
+    card = row[cards + goal]
+    way = {
+        "text": way_text(start, goal),
+        "spots": [SQUARE[start], SQUARE[goal]],
+        "price": price,
         "takes": CARD[card],
-        "crosses": [SQUARE[square] for square in BETWEEN[start][goal] if row[AT.cards + square]],
-        "completes": LETTERS[card >> 2] if completes else None,
-        "would_score": (
-            _changes(rules, rules.ask("before_scoring", state, move), card >> 2)
-            if completes
-            else None
-        ),
+        "crosses": [SQUARE[square] for square in BETWEEN[start][goal] if row[cards + square]],
+        "completes": None,
+        "would_score": None,
     }
+    if row[AT.left + (card >> 2)] == 1:
+        way["completes"] = LETTERS[card >> 2]
+        after = rules.ask("before_scoring", state, move)
+        way["would_score"] = _changes(rules, after, card >> 2)
+    return way

@@ -71,14 +71,15 @@ def _lay_small_board(s):
 @kernel
 def _count_board(s):
     """Fill in the masks and counts that follow from the cards on the board."""
-    s.rows[:] = 0
-    s.columns[:] = 0
-    s.left[:] = 0
+    cards, rows, columns, left = s.cards, s.rows, s.columns, s.left
+    rows[:] = 0
+    columns[:] = 0
+    left[:] = 0
     for square in range(SQUARES):
-        if s.cards[square]:
-            s.rows[ROW[square]] |= 1 << COLUMN[square]
-            s.columns[COLUMN[square]] |= 1 << ROW[square]
-            s.left[s.cards[square] >> 2] += 1
+        if cards[square]:
+            rows[ROW[square]] |= 1 << COLUMN[square]
+            columns[COLUMN[square]] |= 1 << ROW[square]
+            left[cards[square] >> 2] += 1
 
 
 @kernel

@@ -140,6 +140,17 @@ def price(state, move, out):
 
 
 @kernel
+def prices(state, seat, out):
+    """Answer what each move of a stone costs, in the order of the legal moves."""
+    s = state.view(STATE)[0]
+    n = legal_stone_moves(s, seat, out)
+    for place in range(n):
+        move = out[place] - STONE_MOVE
+        out[place] = _price(s, s.stones[move // SQUARES], move % SQUARES)
+    return n
+
+
+@kernel
 def _take_card(s, seat, square):
     """Take the card of a square; return its fossil (F7)."""
     card = s.cards[square]

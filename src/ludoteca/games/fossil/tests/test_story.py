@@ -1,0 +1,177 @@
+"""What a move brings about, told step by step, adds up to what the rules do."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ludoteca import Move, Position
+from ludoteca.games.fossil.tests.tables import GAME, swap_table, table
+
+GAMES = 20 if GAME.rules.compiled else 3
+
+
+def played(players: int, seed: int) -> Iterator[tuple[Position, Move, Position]]:
+    """Play a random game: each position, the move played in it, and the next position."""
+    rng = random.Random(seed)
+    position = GAME.start(players=players, seed=seed)
+    while not position.over:
+        move = rng.choice(position.legal_moves())
+        after = position.play(move)
+        yield position, move, after
+        position = after
+
+
+def count(points: list[int], step: dict[str, Any]) -> None:
+    """Change the points as a step says."""
+    if step["kind"] == "took":
+        points[step["seat"]] -= step["paid"]
+    if step["kind"] == "scored":
+        for seat, share in enumerate(step["seats"]):
+            points[seat] += share["change"]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_steps_of_a_game_add_up_to_its_points(players: int) -> None:
+    for seed in range(GAMES):
+        points = [30] * players
+        for position, move, after in played(players, seed):
+            for step in position.steps(move):
+                count(points, step)
+                assert min(points) >= 0
+            assert tuple(points) == after.scores
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_shares_of_a_scoring_follow_from_the_cards(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, _ in played(players, seed):
+            for step in position.steps(move):
+                if step["kind"] == "scored":
+                    _check_scoring(step["seats"], small=players <= 3)
+
+
+def _check_scoring(seats: list[dict[str, Any]], *, small: bool) -> None:
+    best = max(len(seat["cards"]) * seat["sum"] for seat in seats)
+    for seat in seats:
+        product = len(seat["cards"]) * seat["sum"]
+        assert seat["cards"] == sorted(seat["cards"], reverse=True)
+        assert seat["sum"] == sum(seat["cards"])
+        assert seat["leads"] == (product == best)
+        assert seat["result"] == (seat["sum"] if small and not seat["leads"] else product)
+        assert not (seat["paid"] and seat["cards"])
+        assert not (seat["received"] and not seat["leads"])
+        assert seat["change"] == seat["result"] + seat["received"] - seat["paid"]
+
+
+def test_a_way_its_price_and_the_card_are_told() -> None:
+    position = table("b1:A1 c1:B2 c3:A1 d4:B1", points=[5])
+    assert position.steps(position.read("a1-c1")) == [
+        {"kind": "took", "seat": 0, "card": "B2", "from": "a1", "to": "c1", "paid": 2}
+    ]
+
+
+def test_a_stone_placed_is_told() -> None:
+    start = GAME.start(players=4, seed=7)
+    assert start.steps(start.read("d4")) == [{"kind": "placed", "seat": start.actor, "to": "d4"}]
+
+
+def test_a_swap_and_its_scoring_are_told() -> None:
+    asked = swap_table()
+    assert asked.steps(asked.read("give B1")) == []
+    given = asked.play("give B1")
+    swapped, scored = given.steps(given.read("take P1 from 2"))
+    assert swapped == {"kind": "swapped", "seat": 0, "gave": "B1", "took": "P1", "other": 1}
+    assert scored["fossil"] == "A"
+    assert [seat["cards"] for seat in scored["seats"]] == [[1], [], [1], []]
+    # Two leaders share each payment of one point: nothing is left of it.
+    assert [seat["change"] for seat in scored["seats"]] == [1, -1, 1, -1]
+
+
+@pytest.mark.parametrize(("held", "may_swap"), [(["", "P1"], True), (["", "A2"], False)])
+def test_a_completed_fossil_says_whether_a_swap_comes_first(
+    held: list[str], may_swap: bool
+) -> None:
+    position = table("b1:A1 c1:P1 c3:B1 d4:P1", held=held)
+    kinds = [step["kind"] for step in position.steps(position.read("a1-b1"))]
+    assert kinds == (["took", "completed"] if may_swap else ["took", "completed", "scored"])
+    told = position.events(position.read("a1-b1"), ["Ann", "Ben", "Cleo", "Dan"])
+    assert ("swap" in told[0]) is may_swap
+
+
+def test_seats_without_points_are_told_in_their_order() -> None:
+    position = table("b1:A1 c1:A1 d1:A1", points=[30, 0, 0, 30])
+    move = position.read("a1-b1")
+    skipped = [step for step in position.steps(move) if step["kind"] == "skipped"]
+    assert skipped == [{"kind": "skipped", "seat": 1}, {"kind": "skipped", "seat": 2}]
+    assert position.events(move, ["Ann", "Ben", "Cleo", "Dan"]) == [
+        "Ben has no points and is passed over.",
+        "Cleo has no points and is passed over.",
+    ]
+
+
+def test_the_end_names_its_reason_and_the_winners() -> None:
+    position = table("b1:A1 d4:B1", held=["", "B2", "", ""], points=[10, 9, 4, 4])
+    move = position.read("a1-b1")
+    *_, scored, ended = position.steps(move)
+    after = position.play(move)
+    assert scored["fossil"] == "B"
+    assert ended == {
+        "kind": "ended",
+        "reason": "stuck",
+        "winners": list(after.winners),
+        "points": list(after.scores),
+    }
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_offers_cost_a_point_for_each_card_crossed_and_the_one_taken(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, after in played(players, seed):
+            shown = position.view(position.actor)
+            cards = shown["table"]["cards"]
+            for offer in shown["moves"]:
+                if "price" in offer:
+                    assert offer["price"] == len(offer["crosses"]) + 1
+                    assert cards[offer["spots"][1]] == offer["takes"]
+                    assert set(offer["crosses"]) <= set(cards)
+            _check_offer(position, move, after)
+
+
+def _check_offer(position: Position, move: Move, after: Position) -> None:
+    """What an offer says of a move is what playing it does."""
+    offers = position.view(position.actor)["moves"]
+    (offer,) = (each for each in offers if each["text"] == move.text)
+    if offer.get("completes") is None or after.over:
+        return
+    if after.view()["table"]["phase"] == "giving":
+        after = after.play("keep")
+        if after.over:
+            return
+    price = [offer["price"] if seat == position.actor else 0 for seat in range(position.players)]
+    expected = zip(position.scores, offer["would_score"], price, strict=True)
+    assert after.scores == tuple(had + change - paid for had, change, paid in expected)
+
+
+def test_crossed_squares_come_in_the_order_of_the_way() -> None:
+    position = table("d2:A1 d4:A1 d6:A1 d8:B1 a4:B1 b4:B1", stones="d9,e4")
+    ways = {offer["text"]: offer["crosses"] for offer in position.view(0)["moves"]}
+    assert ways["d9-d2"] == ["d8", "d6", "d4"]
+    assert ways["e4-a4"] == ["d4", "b4"]
+
+
+def test_the_view_has_the_values_held_highest_first() -> None:
+    shown = table("b1:A1 c1:P1", held=["A1A2A1A3", "P2"]).view(None)["table"]
+    assert shown["fossils"][0]["held"] == [[3, 2, 1, 1], [], [], []]
+    assert shown["seats"][0]["cards"] == ["A1", "A1", "A2", "A3"]
+    assert "name" not in shown["fossils"][0]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_whole_games_are_told_in_every_language(language: str) -> None:
+    names = ["Ann", "Ben", "Cleo"]
+    for position, move, _ in played(3, seed=1):
+        said = position.read(move.text, language=language).sentence
+        told = position.events(move, names, language)
+        assert not [text for text in (said, *told) if "{" in text or not text.endswith(".")]
