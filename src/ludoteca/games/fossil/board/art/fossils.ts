@@ -11,7 +11,17 @@ import { star } from "./star";
 import { trilobite } from "./trilobite";
 import { urchin } from "./urchin";
 
-export const FOSSILS = { A: ammonite, B: fish, P: leaf, S: scallop, R: star, U: urchin, L: lily, T: trilobite, H: crab } satisfies Record<string, Drawing>;
+export const FOSSILS = {
+  A: ammonite,
+  B: fish,
+  P: leaf,
+  S: scallop,
+  R: star,
+  U: urchin,
+  L: lily,
+  T: trilobite,
+  H: crab,
+} satisfies Record<string, Drawing>;
 
 export type Letter = keyof typeof FOSSILS;
 
