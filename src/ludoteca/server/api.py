@@ -133,6 +133,7 @@ async def tables(call: Call) -> TableList:
 
 async def create(call: Call) -> protocol.Table:
     """Make a table."""
+    call.server.may_create(call.guest)
     room = await call.server.rooms.create(call.body, call.guest)
     return room.shown(call.guest.id)
 

@@ -20,6 +20,7 @@ from ludoteca.server.telling import encode
 REQUESTS = Limit(burst=200, rate=50)
 GUESTS = Limit(burst=20, rate=10 / 60)
 ALL_GUESTS = Limit(burst=500, rate=5)
+TABLES = Limit(burst=20, rate=1 / 10)
 SOCKETS_OF_AN_ADDRESS = 50
 SOCKETS_OF_A_PERSON = 10
 MOST_SOCKETS = 5000
@@ -52,6 +53,7 @@ class Server:
         self._requests = Buckets(REQUESTS)
         self._guests = Buckets(GUESTS)
         self._all_guests = Buckets(ALL_GUESTS)
+        self._tables = Buckets(TABLES)
         self._sockets = Count(MOST_SOCKETS, "sockets")
         self._by_address = Count(SOCKETS_OF_AN_ADDRESS, "sockets of one address")
         self._by_person = Count(SOCKETS_OF_A_PERSON, "sockets of one person")
@@ -88,6 +90,11 @@ class Server:
         if ours:
             self._set_cookie(response, token)
         return response
+
+    def may_create(self, person: Person) -> None:
+        """Refuse somebody who makes too many tables."""
+        if self._limited:
+            self._tables.take(person.id)
 
     def count_socket(self, request: HTTPConnection, person: Person | None) -> list[Any]:
         """Count a socket in; return what to call when it is closed.

@@ -6,14 +6,13 @@ import secrets
 import time
 from pathlib import Path
 
-from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
-from ludoteca.engine.game import Game
-from ludoteca.errors import LudotecaError, RefusedError, StartError, UnknownGameError
+from ludoteca.engine.info import GameInfo
+from ludoteca.errors import LudotecaError, RefusedError, StartError
 from ludoteca.server import protocol
 from ludoteca.server.events import SeatSetup, Setup
+from ludoteca.server.games import Games
 from ludoteca.server.judge import begin_with_bots, bot_name
-from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.room import PACE, History, House, Room, Said, now
@@ -27,7 +26,6 @@ BEAT = 5.0
 STALL = 2000
 """When so many milliseconds pass between two ticks, the whole server stood still."""
 IDLE = 600.0
-TABLES = Limit(burst=20, rate=1 / 10)
 log = logging.getLogger(__name__)
 
 
@@ -38,10 +36,10 @@ class Rooms:
         self.store = Store(folder)
         self.people = People(self.store)
         self.thinker = Thinker()
+        self.games = Games()
         self._house = House(self.store, self.people, self.thinker, self._set_up, pace)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._new_tables = Buckets(TABLES)
         self._tasks: list[asyncio.Task[None]] = []
 
     def __len__(self) -> int:
@@ -74,8 +72,7 @@ class Rooms:
         Raises:
             RefusedError: there is no such game, or it cannot be played like that.
         """
-        self._new_tables.take(person.id)
-        setup = _setup(plan, person)
+        setup = _setup(plan, self.games.get(plan.game).info, person)
         room = await self.get(await self._set_up(setup))
         if beginning := begin_with_bots(room.table):
             await room.begin(beginning)
@@ -127,7 +124,7 @@ class Rooms:
         if kept is None:
             raise RefusedError("unknown_table", "there is no such table")
         try:
-            table = _empty(kept)
+            table = _empty(kept, self.games)
             for number, (event, at) in enumerate(kept.events):
                 table.apply(event, at, now())
                 if number % 20 == 19:
@@ -142,7 +139,7 @@ class Rooms:
         return room
 
     def _outline(self, kept: Kept, frozen: str = "") -> Room:
-        table = outline(_empty(kept, any_rules=True), kept.events)
+        table = outline(_empty(kept, self.games, any_rules=True), kept.events)
         return Room(table, _history(kept), self._house, frozen)
 
     async def _resume(self, running: list[str], last_alive: int) -> None:
@@ -153,7 +150,7 @@ class Rooms:
                 room.table.clock.charge(max(0, last_alive - room.table.changed))
 
     def _compiled(self, game_id: str) -> None:
-        game = catalog.game(game_id, compiled=True)
+        game = self.games.load_compiled(game_id)
         for room in self._rooms.values():
             if room.table.setup.game == game_id and not room.frozen:
                 room.table.use(game)
@@ -187,16 +184,9 @@ class Rooms:
                 del self._rooms[table_id]
 
 
-def _game(game_id: str) -> Game:
-    try:
-        return catalog.game(game_id, compiled=False)
-    except UnknownGameError as error:
-        raise RefusedError("unknown_game", str(error)) from None
-
-
-def _empty(kept: Kept, *, any_rules: bool = False) -> Table:
+def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
     setup = kept.setup
-    game = _game(setup.game)
+    game = games.get(setup.game)
     if setup.rules != game.info.rules_version and not any_rules:
         raise StartError(
             f"it was begun with version {setup.rules} of the rules; "
@@ -211,9 +201,8 @@ def _history(kept: Kept) -> History:
     return History(kept.created or moment(), dict(kept.commands), chat, said)
 
 
-def _setup(plan: protocol.TablePlan, person: Person) -> Setup:
+def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
     """Check a plan, and turn it into what is written down."""
-    info = _game(plan.game).info
     try:
         chosen = info.encode(len(plan.seats), plan.options)[1:]
     except StartError as error:
