@@ -23,7 +23,7 @@ def played(chance: Fair | Seeded) -> Record:
     record = Record.begin(position, options={"rounds": "5"}, seed=seed, proof=proof)
     while not position.over:
         if position.actor == CHANCE:
-            move = chance.outcome(position, len(record.moves))
+            move = chance.outcome(position, record.next_draw)
         else:
             move = position.legal_moves()[0]
         record, position = record.add(move), position.play(move)
@@ -37,8 +37,11 @@ def test_a_seed_gives_the_same_draws_for_ever() -> None:
 
 def test_draws_follow_the_formula_in_the_docs() -> None:
     key = hashlib.sha256(b"ludoteca seed 7").digest()
-    number = int.from_bytes(hmac.digest(key, b"|ply 3|0", "sha256")[:8], "big")
-    assert Seeded(7).below(1000, "ply 3") == number % 1000
+    number = int.from_bytes(hmac.digest(key, b"|draw 3|0", "sha256")[:8], "big")
+    assert Seeded(7).below(1000, "draw 3") == number % 1000
+    rolling = SAMPLE.start(seed=1).play("roll")
+    face = int.from_bytes(hmac.digest(key, b"|draw 4|0", "sha256")[:8], "big") % 6
+    assert Seeded(7).outcome(rolling, 4).text == f"die {face + 1}"
 
 
 def test_without_a_seed_every_game_differs() -> None:
@@ -48,7 +51,7 @@ def test_without_a_seed_every_game_differs() -> None:
 @pytest.mark.parametrize("bound", [2, 3, 6, 81])
 def test_draws_are_uniform(bound: int) -> None:
     total = 600 * bound
-    seen = Counter(Seeded(1).below(bound, f"ply {ply}") for ply in range(total))
+    seen = Counter(Seeded(1).below(bound, f"draw {number}") for number in range(total))
     surprise = sum((seen[face] - 600) ** 2 / 600 for face in range(bound))
     # The chi-square of a fair die exceeds its mean by five deviations once in millions.
     assert surprise < bound - 1 + 5 * (2 * bound) ** 0.5
@@ -57,7 +60,7 @@ def test_draws_are_uniform(bound: int) -> None:
 def test_numbers_in_the_incomplete_last_block_are_drawn_again() -> None:
     """With a bound just above half of the span nearly every second number is rejected."""
     bound = 2**63 + 1
-    draws = [Seeded(1).below(bound, f"ply {ply}") for ply in range(200)]
+    draws = [Seeded(1).below(bound, f"draw {number}") for number in range(200)]
     assert max(draws) < bound
     assert sum(draw < bound // 2 for draw in draws) in range(70, 130)
 
@@ -103,6 +106,53 @@ def test_a_changed_roll_is_found_out(chance: Fair | Seeded) -> None:
     lines[-1] = replace(moved, end=None).text().splitlines()[-1]
     with pytest.raises(RecordError, match="is not the outcome that was drawn"):
         Record.parse("\n".join(lines)).verify()
+
+
+def with_a_draw_taken_back(chance: Seeded) -> Record:
+    """Roll, take the roll and its outcome back, roll again and stop there."""
+    start = SAMPLE.deal(2, {}, chance)
+    rolling = start.play("roll")
+    record = Record.begin(start, seed=chance.seed).add(start.read("roll"))
+    record = record.add(chance.outcome(rolling, 0), 0).back(1)
+    return record.add(chance.outcome(rolling, 1), 1)
+
+
+def test_a_draw_that_was_taken_back_is_not_drawn_again() -> None:
+    record = with_a_draw_taken_back(Seeded(11))
+    assert record.text().splitlines()[-2].startswith("*1 die ")
+    assert record.next_draw == 2
+    again = Record.parse(record.text())
+    assert again.text() == record.text()
+    assert again.verify()[-1].endswith("follow from the seed; 1 draw taken back")
+
+
+def test_the_number_of_a_draw_is_left_out_where_it_is_simply_the_next() -> None:
+    record = played(Seeded(11))
+    lines = record.text().splitlines()
+    assert not [line for line in lines if line.startswith(("*0", "*1"))]
+    first = next(place for place, line in enumerate(lines) if line.startswith("* "))
+    lines[first] = lines[first].replace("* ", "*0 ")
+    assert Record.parse("\n".join(lines)).moves == Record.parse(record.text()).moves
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_another_number_than_that_of_the_draw_is_found_out(number: int) -> None:
+    for seed in range(20):
+        text = with_a_draw_taken_back(Seeded(seed)).text()
+        faces = [Seeded(seed).outcome(SAMPLE.start().play("roll"), draw) for draw in (1, number)]
+        if faces[0].text != faces[1].text:
+            with pytest.raises(RecordError, match="is not the outcome that was drawn"):
+                Record.parse(text.replace("*1 die", f"*{number} die")).verify()
+
+
+def test_draws_are_numbered_upwards() -> None:
+    text = with_a_draw_taken_back(Seeded(11)).text()
+    doubled = text.replace("*1 die", "*7 die 2\n1 roll\n*7 die")
+    with pytest.raises(RecordError, match="draw 7 comes too late: the next one is 8"):
+        Record.parse(doubled)
+    for wrong in ("*x die", "*-1 die", "*1234567 die", "**1 die"):
+        with pytest.raises(RecordError, match="is no move"):
+            Record.parse(text.replace("*1 die", wrong))
 
 
 def test_a_changed_start_key_or_salt_is_found_out() -> None:

@@ -144,6 +144,13 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     assert told.index("Taken back.") < told.index("Place a stone on e5.")
 
 
+def test_a_roll_that_was_taken_back_is_rolled_anew(home: Path) -> None:
+    done = run("play", "sample", "--seed", "7", "--seats", "Ann", "Ben", said="roll\nundo\nroll\n")
+    assert "Taken back." in done.stdout
+    assert "\n*1 die " in kept(home).read_text()
+    assert "1 draw taken back" in run("verify", str(kept(home))).stdout
+
+
 def test_quit_keeps_the_game_and_resume_goes_on_with_it(home: Path) -> None:
     told = play("d4", "f6", "quit", arguments=PEOPLE)
     assert "ludoteca play --resume" in told

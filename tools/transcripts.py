@@ -62,7 +62,7 @@ def play(game: ludoteca.Game, players: int, seed: int) -> ludoteca.Record:
     while not position.over:
         seat = position.actor
         if seat == CHANCE:
-            move = chance.outcome(position, len(record.moves))
+            move = chance.outcome(position, record.next_draw)
         else:
             move = bots[seat].choose(position, seat)
         record, position = record.add(move), position.play(move, seat)

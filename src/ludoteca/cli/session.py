@@ -48,6 +48,7 @@ class Session:
             for seat, name in enumerate(record.names)
             if is_bot(name)
         }
+        self._draws = record.next_draw
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
 
     @property
@@ -72,7 +73,7 @@ class Session:
         seat = self._position.actor
         try:
             if seat == CHANCE:
-                move = self._chance.outcome(self._position, len(self._record.moves))
+                move = self._chance.outcome(self._position, self._draws)
             elif seat in self._bots:
                 move = self._bots[seat].choose(self._position, seat)
             else:
@@ -84,7 +85,9 @@ class Session:
 
     def _make(self, move: Move) -> None:
         before = self._position
-        self._record = self._record.add(move)
+        self._record = self._record.add(move, None if self._record.told else self._draws)
+        # Never counted back, not even by undo: what comes next is not known by trying.
+        self._draws += move.seat == CHANCE
         self._positions.append(before.play(move))
         # Kept after every move: neither a closed window nor a full disk loses the game.
         with suppress(RecordError, OSError):

@@ -4,7 +4,7 @@ Chance is a player (see docs/chance.md): rules never draw, they only say what ma
 which weights. Every number comes from HMAC-SHA256 under a key, so the same key gives the same
 game on every machine and in every version, and whoever knows the key can check each draw:
 
-    message  = context | label | attempt         label: "lot 0", "lot 1", … or "ply 17"
+    message  = context | label | attempt         label: "lot 0", "lot 1", … or "draw 0", …
     number   = first 8 bytes of HMAC(key, message), big-endian
     draw     = number mod bound, unless number lies in the incomplete last block: next attempt
 """
@@ -39,10 +39,14 @@ class Chance(ABC):
         """Draw the lots that a game asks for before its start."""
         return [self.below(bound, f"lot {place}") for place, bound in enumerate(bounds)]
 
-    def outcome(self, position: "Position", ply: int) -> "Move":
-        """Draw one of the outcomes of a position in which chance acts."""
+    def outcome(self, position: "Position", number: int) -> "Move":
+        """Draw one of the outcomes of a position in which chance acts.
+
+        ``number`` counts the outcomes drawn at a table before. It never goes back: what was drawn
+        and then taken back is not drawn again, so nobody knows what comes next.
+        """
         chances = position.chances()
-        rest = self.below(sum(weight for _, weight in chances), f"ply {ply}")
+        rest = self.below(sum(weight for _, weight in chances), f"draw {number}")
         for move, weight in chances:
             if rest < weight:
                 return move
@@ -157,6 +161,6 @@ class Told(Seeded):
         super().__init__(seed)
         self._ask = ask
 
-    def outcome(self, position: "Position", ply: int) -> "Move":
+    def outcome(self, position: "Position", number: int) -> "Move":
         """Ask for the outcome."""
         return self._ask(position)

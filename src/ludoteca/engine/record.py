@@ -11,6 +11,7 @@
 
     4 d4                                   a move: whose (seats count from 1), and its text
     * roll 5                               an outcome of chance
+    *9 roll 2                              the same, when draws before it were taken back
     end: stuck 45 30 22 10                 the reason and the points, or: end: unfinished
 
 Lines that begin with ``#`` are remarks. A fair game has ``chance: fair TABLE COMMITMENT``, then
@@ -20,12 +21,13 @@ Lines that begin with ``#`` are remarks. A fair game has ``chance: fair TABLE CO
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import reduce
 from pathlib import Path
 
 from ludoteca.engine.chance import Chance, Proof, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record_reader import FORMAT, Played, Reader
+from ludoteca.engine.record_reader import FORMAT, Played, Reader, draw_after
 from ludoteca.errors import MoveError, RecordError, StartError
 
 LARGEST = 1_000_000
@@ -152,9 +154,25 @@ class Record:
             [*headings, "", *moves, f"end: {self.end or _end_of(last or self.last())}", ""]
         )
 
-    def add(self, move: Move) -> "Record":
-        """Return the record with one more move, which must be legal in its last position."""
-        return replace(self, moves=(*self.moves, Played(move.seat, move.text)), end=None)
+    @property
+    def next_draw(self) -> int:
+        """The number of the next outcome to be drawn, unless some were taken back since."""
+        return reduce(lambda draws, played: draw_after(played, draws), self.moves, 0)
+
+    def on(self, date: str) -> "Record":
+        """Return the record of a game that was begun on another day, such as 2026-11-16."""
+        return replace(self, date=date)
+
+    def add(self, move: Move, draw: int | None = None) -> "Record":
+        """Return the record with one more move, which must be legal in its last position.
+
+        ``draw`` is the number of an outcome of chance; it needs not be said where it simply
+        follows the one before.
+        """
+        if draw is not None and (move.seat != CHANCE or draw == self.next_draw):
+            draw = None
+        played = Played(move.seat, move.text, draw=draw)
+        return replace(self, moves=(*self.moves, played), end=None)
 
     def back(self, plies: int) -> "Record":
         """Return the record without its last moves."""
@@ -201,14 +219,21 @@ class Record:
         if drawn != self.start:
             reason = "the start is not the one that was drawn"
             raise RecordError(reason, self.lines.get("start"), self.source)
-        for ply, (position, played) in enumerate(zip(self.replay(), self.moves, strict=False)):
-            if played.seat == CHANCE and chance.outcome(position, ply).text != played.text:
-                raise RecordError(
-                    f"{played.text!r} is not the outcome that was drawn", played.line, self.source
-                )
-        return "the start and every draw follow from the " + (
-            "seed" if self.proof is None else "key"
-        )
+        draws = 0
+        for position, played in zip(self.replay(), self.moves, strict=False):
+            before, draws = draws, draw_after(played, draws)
+            if draws > before and chance.outcome(position, draws - 1).text != played.text:
+                reason = f"{played.text!r} is not the outcome that was drawn"
+                raise RecordError(reason, played.line, self.source)
+        source = "seed" if self.proof is None else "key"
+        return f"the start and every draw follow from the {source}{self._taken_back(draws)}"
+
+    def _taken_back(self, draws: int) -> str:
+        """Say how many draws do not stand in the record: whoever skips many may be choosing."""
+        missing = draws - sum(played.seat == CHANCE for played in self.moves)
+        if not missing:
+            return ""
+        return f"; {missing} draw{'s' if missing > 1 else ''} taken back"
 
     def _chance(self) -> Chance | None:
         if self.proof is None:

@@ -14,6 +14,7 @@ from ludoteca.errors import LudotecaError, RecordError
 
 FORMAT = "ludoteca record 1"
 HEADINGS = ("game", "rules", "date", "seats", "options", "chance", "salts", "key", "start")
+CHANCE_MARK = re.compile(r"\*(\d{1,6})?", re.ASCII)
 NEEDED = ("game", "rules", "seats", "start")
 
 
@@ -25,9 +26,19 @@ class Played:
     text: str
     line: int | None = None
     """Where it stands in the file it was read from."""
+    draw: int | None = None
+    """For an outcome of chance: its number, if draws before it were taken back."""
 
     def __str__(self) -> str:
-        return f"{'*' if self.seat == CHANCE else self.seat + 1} {self.text}"
+        number = "" if self.draw is None else self.draw
+        return f"{f'*{number}' if self.seat == CHANCE else self.seat + 1} {self.text}"
+
+
+def draw_after(played: Played, draws: int) -> int:
+    """Return the number of the next draw after a move, before which it was ``draws``."""
+    if played.seat != CHANCE:
+        return draws
+    return 1 + (draws if played.draw is None else played.draw)
 
 
 class Contents(NamedTuple):
@@ -175,16 +186,27 @@ class Reader:
 
     def _moves(self, lines: list[tuple[int, str]], players: int) -> tuple[tuple[Played, ...], str]:
         moves: list[Played] = []
+        draws = 0
         for place, (number, line) in enumerate(lines):
             if line.startswith("end:"):
                 if place + 1 < len(lines):
                     raise RecordError("nothing may follow the end line", lines[place + 1][0])
                 return tuple(moves), line.removeprefix("end:").strip()
-            who, _, text = line.partition(" ")
-            known = who.isascii() and who.isdecimal() and 1 <= int(who[:3]) <= players
-            if not (who == "*" or known) or not text:
-                shape = f"'1 TEXT' with a seat from 1 to {players}, or '* TEXT' for chance"
-                raise RecordError(f"{line[:40]!r} is no move: one reads {shape}", number)
-            moves.append(Played(CHANCE if who == "*" else int(who) - 1, text.strip(), number))
+            played = self._move(number, line, players, draws)
+            draws = draw_after(played, draws)
+            moves.append(played)
         last = self._lines[-1][0]
         raise RecordError("the record stops here without its end line: part of it is missing", last)
+
+    def _move(self, number: int, line: str, players: int, draws: int) -> Played:
+        who, _, text = line.partition(" ")
+        if (chance := CHANCE_MARK.fullmatch(who)) and text:
+            draw = int(chance[1]) if chance[1] else draws
+            if draw < draws:
+                raise RecordError(f"draw {draw} comes too late: the next one is {draws}", number)
+            return Played(CHANCE, text.strip(), number, draw if draw > draws else None)
+        known = who.isascii() and who.isdecimal() and 1 <= int(who[:3]) <= players
+        if not known or not text:
+            shape = f"'1 TEXT' with a seat from 1 to {players}, or '* TEXT' for chance"
+            raise RecordError(f"{line[:40]!r} is no move: one reads {shape}", number)
+        return Played(int(who) - 1, text.strip(), number)
