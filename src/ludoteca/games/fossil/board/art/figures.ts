@@ -7,8 +7,9 @@ export interface Field {
   readonly rows: number;
   readonly cards: readonly (readonly [card: string, spot: Spot])[];
   readonly stones: readonly [Spot, Spot] | readonly [Spot];
-  /** Where the first stone goes. */
+  /** Where the first stone goes, in its row, and which cards it crosses. */
   readonly goal?: Spot;
+  readonly crossed?: readonly Spot[];
   /** What each card in reach costs. */
   readonly prices?: readonly (readonly [price: number, spot: Spot])[];
   /** Cards out of reach. */
@@ -39,6 +40,10 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     ],
     stones: [[0, 0]],
     goal: [4, 0],
+    crossed: [
+      [1, 0],
+      [3, 0],
+    ],
     prices: [
       [1, [1, 0]],
       [2, [3, 0]],
