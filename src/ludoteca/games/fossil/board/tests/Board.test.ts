@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import type { BoardProps, Offer, Scene } from "$web/board";
+import type { View } from "$web/protocol";
+import { wordsOf } from "$web/texts";
+import texts from "../../text/en.toml";
+import Board from "../Board.svelte";
+import type { Field } from "../shown";
+
+const words = wordsOf(texts, "en");
+afterEach(cleanup);
+
+function field(more: Partial<Field> = {}): Field {
+  return {
+    side: 7,
+    phase: "moving",
+    turn: 0,
+    stones: ["d4", "f7"],
+    cards: { d5: "A1", d7: "T1", e7: "B2", g7: "A2" },
+    scoring: null,
+    given: null,
+    fossils: [
+      { letter: "A", left: 2, status: "open", held: [[2], []], would_score: [2, -1] },
+      { letter: "T", left: 1, status: "open", held: [[], [1]], would_score: [-1, 1] },
+    ],
+    seats: [
+      { points: 10, cards: ["A2"] },
+      { points: 12, cards: ["T1"] },
+    ],
+    ...more,
+  };
+}
+
+function view(table: Field, ply = 8): View {
+  return { ply, actor: 0, acting: [0], over: false, reason: null, scores: [10, 12], winners: [], table };
+}
+
+function way(from: string, to: string, price: number, more = {}): Offer {
+  const text = `${from}-${to}`;
+  return { text, spots: [from, to], price, takes: "T1", crosses: [], completes: null, would_score: null, ...more };
+}
+
+const LAST = { completes: "T", would_score: [-1, 7], crosses: ["d5"] };
+const MOVES = [way("d4", "d5", 1), way("d4", "d7", 2, LAST), way("f7", "d7", 2, LAST), way("f7", "g7", 1)];
+
+function show(more: Partial<BoardProps> = {}) {
+  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn() };
+  const props: BoardProps = {
+    view: view(field()),
+    moves: MOVES,
+    seat: 0,
+    names: ["Ann", "Ben"],
+    words,
+    scene: null,
+    calm: false,
+    ...heard,
+    ...more,
+  };
+  const shown = render(Board, props);
+  const spot = (square: string) => {
+    const found = shown.container.querySelector<SVGGElement>(`[data-square="${square}"]`);
+    if (!found) throw new Error(`no square ${square}`);
+    return found;
+  };
+  return { ...shown, ...heard, spot };
+}
+
+describe("squares", () => {
+  test("are read aloud with card, price and what comes of it", () => {
+    const { spot } = show();
+    expect(spot("g7").getAttribute("aria-label")).toBe(
+      "g7, ammonite, value 2, one point with the stone on f7",
+    );
+    expect(spot("d7").getAttribute("aria-label")).toBe(
+      "d7, trilobite, value 1, 2 points with the stone on d4, 2 points with the stone on f7, " +
+        "the last card of the trilobite, Ann −1, Ben +7",
+    );
+    expect(spot("a1").getAttribute("aria-label")).toBe("a1, empty");
+  });
+
+  test("nothing can be chosen while there are no moves", async () => {
+    const { spot, play } = show({ moves: [] });
+    await fireEvent.click(spot("g7"));
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
+describe("by keyboard", () => {
+  test("arrow keys move the cursor, Enter takes the card", async () => {
+    const { spot, play } = show();
+    spot("f7").focus();
+    await fireEvent.keyDown(spot("f7"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(spot("g7"));
+    await fireEvent.keyDown(spot("g7"), { key: "Enter" });
+    expect(play).toHaveBeenCalledExactlyOnceWith("f7-g7");
+  });
+
+  test("a chosen stone shows its prices, its cards are stops, Escape lets go", async () => {
+    const { spot, say } = show();
+    await fireEvent.keyDown(spot("d4"), { key: "Enter" });
+    expect(spot("d4").getAttribute("aria-selected")).toBe("true");
+    expect(say).toHaveBeenCalledWith("The stone on d4 is chosen. 2 cards are in reach.");
+    expect(spot("d5").getAttribute("tabindex")).toBe("0");
+    expect(spot("g7").getAttribute("tabindex")).toBe("-1");
+    await fireEvent.keyDown(spot("d4"), { key: "Escape" });
+    expect(spot("d4").getAttribute("aria-selected")).toBe("false");
+  });
+
+  test("where both stones can go, buttons ask which", async () => {
+    const { spot, play, getAllByRole } = show();
+    await fireEvent.keyDown(spot("d7"), { key: "Enter" });
+    expect(play).not.toHaveBeenCalled();
+    const buttons = getAllByRole("button", { name: /^From/ });
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      "From d4 for 2 points",
+      "From f7 for 2 points",
+    ]);
+    await fireEvent.click(buttons[1] as HTMLElement);
+    expect(play).toHaveBeenCalledExactlyOnceWith("f7-d7");
+  });
+});
+
+test("by touch the first tap shows what the second one plays", async () => {
+  const { spot, play, container } = show();
+  const tap = async () => {
+    await fireEvent(spot("g7"), new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    await fireEvent.click(spot("g7"));
+  };
+  await tap();
+  expect(play).not.toHaveBeenCalled();
+  expect(container.textContent).toContain("Take it for one point");
+  await tap();
+  expect(play).toHaveBeenCalledExactlyOnceWith("f7-g7");
+});
+
+describe("the swap", () => {
+  const giving = field({ phase: "giving", scoring: "T" });
+  const offers: Offer[] = [
+    { text: "give A2", spots: ["A2"] },
+    { text: "keep", spots: [] },
+  ];
+
+  test("offers my cards, and to keep them all", async () => {
+    const { play, getByText } = show({ view: view(giving), moves: offers });
+    await fireEvent.click(getByText("Keep all cards"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("keep");
+  });
+
+  test("can be put aside and opened again", async () => {
+    const { container, getByText } = show({ view: view(giving), moves: offers });
+    await fireEvent.click(getByText("Look at the board"));
+    expect(container.querySelector("dialog")).toBeNull();
+    await fireEvent.click(getByText("Swap a card?"));
+    expect(container.querySelector("dialog")).not.toBeNull();
+  });
+
+  test("is not mine to make when somebody else decides", () => {
+    const { container } = show({ view: view(giving), moves: [], seat: 1 });
+    expect(container.querySelector("dialog")).toBeNull();
+  });
+});
+
+describe("a scene", () => {
+  const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
+  const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
+  const before = view(field());
+  const scene: Scene = {
+    entry: {
+      seq: 9,
+      at: 0,
+      kind: "played",
+      steps: [{ kind: "scored", fossil: "T", seats: [none, lead] }],
+    },
+    before,
+    after: view(field({ stones: ["d7", "f7"] }), 9),
+  };
+
+  test("is over once it has been skipped, and says so once", async () => {
+    const { done, getByText, unmount } = show({ view: before, scene, moves: [] });
+    expect(getByText("Scoring: trilobite")).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+    await fireEvent.click(getByText("Go on"));
+    expect(done).toHaveBeenCalledOnce();
+    unmount();
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("is over when the board goes away", () => {
+    const { done, unmount } = show({ view: before, scene, moves: [] });
+    unmount();
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("is over when the next one comes", async () => {
+    const { done, rerender } = show({ view: before, scene, moves: [] });
+    const later = vi.fn();
+    await rerender({ scene: { ...scene, entry: { ...scene.entry, seq: 10 } }, done: later });
+    expect(done).toHaveBeenCalledOnce();
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  test("stands still and complete when calm", () => {
+    const { container, done } = show({ view: before, scene, moves: [], calm: true });
+    expect(container.textContent).toContain("10 → 9");
+    expect(container.querySelectorAll(".later:not(.shown)").length).toBe(0);
+    expect(done).not.toHaveBeenCalled();
+  });
+});
