@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Offer, Scene } from "$web/board";
-import type { View } from "$web/protocol";
+import type { Entry, View } from "$web/protocol";
 import { wordsOf } from "$web/texts";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
@@ -164,14 +164,10 @@ describe("the swap", () => {
 describe("a scene", () => {
   const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
   const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
+  const steps = [{ kind: "scored", fossil: "T", seats: [none, lead] }];
   const before = view(field());
   const scene: Scene = {
-    entry: {
-      seq: 9,
-      at: 0,
-      kind: "played",
-      steps: [{ kind: "scored", fossil: "T", seats: [none, lead] }],
-    },
+    entry: { seq: 9, at: 0, kind: "played", steps: steps as unknown as Entry["steps"] & object },
     before,
     after: view(field({ stones: ["d7", "f7"] }), 9),
   };
