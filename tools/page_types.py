@@ -16,6 +16,7 @@ TYPES = node.WEB / "src" / "protocol.gen.ts"
 OPTIONS = (
     "--alphabetize",
     "--default-non-nullable=false",  # a field with a default may be left out
+    "--empty-objects-unknown",  # an object that the server leaves to a game may hold anything
     "--root-types",  # each message under its own name
     "--root-types-no-schema-prefix",
     "--root-types-keep-casing",

@@ -3,7 +3,7 @@
  * says, in the browser itself.
  */
 import { hex, unhex } from "./random";
-import type { DrawnLot, FairGame } from "./protocol";
+import type { DrawnLot, DrawnOutcome, FairGame } from "./protocol";
 
 export interface Step {
   name: "commitment" | "lots" | "draws" | "deal";
@@ -59,13 +59,36 @@ export async function drawing(table: string, key: string, salts: readonly string
   };
 }
 
-async function compare(name: Step["name"], lots: readonly DrawnLot[], draw: Draw): Promise<Step> {
+/** Whatever was drawn, as one text, and how to draw it again. */
+interface Drawn {
+  label: string;
+  was: string;
+  again: (draw: Draw) => Promise<string>;
+}
+
+const lot = ({ label, bound, number }: DrawnLot): Drawn => ({
+  label,
+  was: String(number),
+  again: async (draw) => String(await draw(label, bound)),
+});
+
+const outcome = ({ label, outcomes, weights, drawn }: DrawnOutcome): Drawn => ({
+  label,
+  was: drawn,
+  again: async (draw) => {
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    let rest = await draw(label, sum);
+    return outcomes.find((_, place) => (rest -= weights[place] ?? 0) < 0) ?? "";
+  },
+});
+
+async function compare(name: Step["name"], all: readonly Drawn[], draw: Draw): Promise<Step> {
   const wrong: string[] = [];
-  for (const { label, bound, number } of lots) {
-    const drawn = await draw(label, bound);
-    if (drawn !== number) wrong.push(`${label}: ${drawn} ≠ ${number}`);
+  for (const { label, was, again } of all) {
+    const now = await again(draw);
+    if (now !== was) wrong.push(`${label}: ${now} ≠ ${was}`);
   }
-  return { name, ok: !wrong.length, count: lots.length, wrong };
+  return { name, ok: !wrong.length, count: all.length, wrong };
 }
 
 export type CheckDeal = (game: FairGame) => string[];
@@ -89,8 +112,8 @@ export async function* check(
   const wrong = kept ? [] : [`${commitment} ≠ ${published}`];
   yield { name: "commitment", ok: kept, count: 1, wrong };
   const draw = await drawing(game.table, game.key, game.salts);
-  yield compare("lots", game.lots, draw);
+  yield compare("lots", game.lots.map(lot), draw);
   const differences = tryDeal(game, checkDeal);
   yield { name: "deal", ok: !differences.length, count: 1, wrong: differences };
-  if (game.draws.length) yield compare("draws", game.draws, draw);
+  if (game.draws.length) yield compare("draws", game.draws.map(outcome), draw);
 }

@@ -185,7 +185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The link to the table as a QR code. */
+        /** The link as a QR code. */
         get: operations["get_tables_table_qr"];
         put?: never;
         post?: never;
@@ -332,7 +332,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description A command is done, and on disk.
+         * @description A command is done, and on disk. For ``chat``, ``seq`` is the number of its line.
          */
         Answer: {
             id: string;
@@ -437,7 +437,7 @@ export interface components {
             /** @default [] */
             spots?: string[];
             /** @default [] */
-            steps?: Record<string, never>[];
+            steps?: Record<string, unknown>[];
             /** @default  */
             table?: string;
             /** @default [] */
@@ -1317,7 +1317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "image/svg+xml": string;
                 };
             };
             /** @description Refused. */

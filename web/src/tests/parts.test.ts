@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+
+import { clockFace, isShort, leftFor } from "../clock";
+import { parse } from "../markdown";
+import { listed, seatNames } from "../names";
+import { againstBots, CLOCKS, usualBot, withFriends } from "../plans";
+import type { Entry, GameFacts, Table } from "../protocol";
+import { routeOf } from "../router.svelte";
+import { guessLanguage, readSettings } from "../settings.svelte";
+import { aloud } from "../telling";
+
+const days = (n: number, hours: number) => `${n} d ${hours} h`;
+const t = (name: string, fields: Record<string, string | number> = {}) => `${name} ${fields["name"] ?? ""}`.trim();
+
+describe("clocks", () => {
+  it("run only for those who think", () => {
+    const clocks = { left: [60_000, 60_000], running: [1], at: 1_000 };
+    expect(leftFor(clocks, 0, 11_000)).toBe(60_000);
+    expect(leftFor(clocks, 1, 11_000)).toBe(50_000);
+    expect(leftFor(clocks, 1, 999_000)).toBe(0);
+  });
+
+  it("are read as people read them", () => {
+    const faces = [0, 900, 9_000, 247_000, 3_909_000, 183_600_000].map((left) => clockFace(left, days));
+    expect(faces).toEqual(["0:00", "0:01", "0:09", "4:07", "1:05:09", "2 d 3 h"]);
+    expect([isShort(19_000), isShort(21_000)]).toEqual([true, false]);
+  });
+});
+
+it("reads the little of Markdown that rules are written in", () => {
+  const text = "# Title\n## Part\nOne **bold** line\ngoes on.\n\n- first\n  more\n- second\n\n![a board](field)\n1. one\n2. two\n";
+  expect(parse(text)).toEqual([
+    { kind: "heading", level: 1, spans: [{ text: "Title", bold: false }] },
+    { kind: "heading", level: 2, spans: [{ text: "Part", bold: false }] },
+    {
+      kind: "paragraph",
+      spans: [
+        { text: "One ", bold: false },
+        { text: "bold", bold: true },
+        { text: " line goes on.", bold: false },
+      ],
+    },
+    { kind: "list", ordered: false, items: [[{ text: "first more", bold: false }], [{ text: "second", bold: false }]] },
+    { kind: "figure", alt: "a board", name: "field" },
+    { kind: "list", ordered: true, items: [[{ text: "one", bold: false }], [{ text: "two", bold: false }]] },
+  ]);
+});
+
+describe("names", () => {
+  it("tell bots of the same kind apart", () => {
+    const bot = { kind: "bot", bot: "x" } as const;
+    const seats: Table["seats"] = [{ kind: "person", name: "Ann" }, bot, bot, { kind: "open" }];
+    expect(seatNames({ seats } as Table, t)).toEqual(["Ann", "bot.x", "bot.x 2", "seat.open"]);
+  });
+
+  it("are listed as the language does", () => {
+    expect(listed(["Ann", "Ben", "Cem"], "de")).toBe("Ann, Ben und Cem");
+  });
+});
+
+describe("plans", () => {
+  const game = {
+    id: "toy",
+    usual_players: 3,
+    bots: [
+      { id: "strong", level: 5 },
+      { id: "weak", level: 1 },
+      { id: "fair", level: 2 },
+    ],
+  } as GameFacts;
+
+  it("seat me against usual bots", () => {
+    expect(usualBot(game)).toBe("fair");
+    const bot = { kind: "bot", bot: "fair" };
+    expect(againstBots(game).seats).toEqual([{ kind: "me" }, bot, bot]);
+    expect(withFriends(game).seats).toEqual([{ kind: "me" }, { kind: "open" }, bot]);
+  });
+
+  it("have names that tell the time", () => {
+    for (const [name, clock] of Object.entries(CLOCKS)) {
+      expect(clock ? `${clock.kind}_${clock.seconds}` : "none").toBe(name);
+    }
+  });
+});
+
+it("knows which page an address means", () => {
+  expect(routeOf("/")).toEqual({ page: "home" });
+  expect(routeOf("/table/abcdefghijklmnopqrst-_")).toEqual({ page: "table", id: "abcdefghijklmnopqrst-_" });
+  expect(["/table/short", "/tables", "/table/"].map((path) => routeOf(path).page)).toEqual(
+    Array<string>(3).fill("unknown"),
+  );
+});
+
+describe("settings", () => {
+  it("begin with the browser's language, if the page speaks it", () => {
+    expect(guessLanguage(["pt-BR", "de-AT", "it"])).toBe("de");
+    expect(guessLanguage(["pt", "ja"])).toBe("en");
+  });
+
+  it("survive whatever was kept", () => {
+    for (const damaged of [null, "", "{", "7", "null", '{"theme": 3, "sound": "no", "language": "xx"}']) {
+      expect(readSettings(damaged)).toMatchObject({ theme: "auto", sound: true, language: "en" });
+    }
+    expect(readSettings('{"theme": "dark", "sound": false}')).toMatchObject({ theme: "dark", sound: false });
+  });
+});
+
+it("reads moves aloud with all that follows from them", () => {
+  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Place a stone.", told: ["It rolls."] };
+  expect(aloud(entry, ["Ann", "Ben"], t)).toBe("Ben: Place a stone. It rolls.");
+  expect(aloud({ seq: 2, at: 0, kind: "sat", seat: 0, name: "Cem" }, ["Ann"], t)).toBe("log.sat Cem");
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+
+import type { Entry, Table, Update, View } from "../protocol";
+import { after, isScoring, keptForMe, lastOfMine, lineOf, mySeats, news, NOTHING, sceneOf, takenBack } from "../standing";
+
+const view = (ply: number, scores = [30, 30]): View => ({
+  ply,
+  actor: 0,
+  acting: [0],
+  over: false,
+  reason: null,
+  scores,
+  winners: [],
+  table: {},
+});
+const played = (seq: number, ply: number, seat = 0): Entry => ({ seq, at: 0, kind: "played", ply, seat });
+const update = (after: number, entries: Entry[], more: Partial<Update> = {}): Update => ({
+  type: "update",
+  after,
+  seq: entries.at(-1)?.seq ?? after,
+  entries,
+  ...more,
+});
+
+describe("an update", () => {
+  it("adds what is new, and nothing twice", () => {
+    const first = after(NOTHING, update(0, [played(1, 0), played(2, 1)], { view: view(2) }));
+    const again = after(first, update(1, [played(2, 1), played(3, 2)], { view: view(3) }));
+    expect(again.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(again.seq).toBe(3);
+    expect(news(again, update(0, [played(3, 2)]))).toEqual([]);
+  });
+
+  it("leaves the position alone if it has none", () => {
+    const moves = [{ text: "d4", spots: ["d4"] }];
+    const first = after(NOTHING, update(0, [played(1, 0)], { view: view(1), seat: 0, moves, undo: "free" }));
+    expect(after(first, update(1, []))).toEqual(first);
+    const next = after(first, update(1, [played(2, 1)], { view: view(2) }));
+    expect([next.moves, next.seat, next.undo]).toEqual([[], null, "no"]);
+  });
+
+  it("is shown if it is a single move that can be seen from before to after", () => {
+    const first = after(NOTHING, update(0, [], { view: view(0) }));
+    expect(sceneOf(first, update(0, [played(1, 0)], { view: view(1) }))?.entry.seq).toBe(1);
+    expect(sceneOf(NOTHING, update(0, [played(1, 0)], { view: view(1) }))).toBeNull();
+    expect(sceneOf(first, update(0, [played(1, 0), played(2, 1)], { view: view(2) }))).toBeNull();
+    const sat: Entry = { seq: 1, at: 0, kind: "sat", seat: 0 };
+    expect(sceneOf(first, update(0, [sat], { view: view(0) }))).toBeNull();
+  });
+
+  it("scores if two seats or more are paid", () => {
+    const scene = { entry: played(1, 0), before: view(0, [30, 30]), after: view(1, [28, 30]) };
+    expect(isScoring(scene)).toBe(false);
+    expect(isScoring({ ...scene, after: view(1, [28, 36]) })).toBe(true);
+  });
+});
+
+describe("taking back", () => {
+  const undone: Entry = { seq: 4, at: 0, kind: "undone", ply: 1, seat: 0 };
+  const entries = [played(1, 0), played(2, 1, 1), played(3, 2), undone, played(5, 1, 1)];
+
+  it("leaves out what was taken back", () => {
+    expect([...takenBack(entries)]).toEqual([2, 3]);
+    expect(lineOf(entries).map(({ seq }) => seq)).toEqual([1, 5]);
+  });
+
+  it("is for the last of my own decisions", () => {
+    const seats = [{ kind: "person", yours: true }, { kind: "bot" }] as Table["seats"];
+    const table = { seats } as Table;
+    expect(lastOfMine(table, entries)).toBe(0);
+    expect(lastOfMine({ seats: seats.toReversed() } as Table, entries)).toBe(1);
+    expect(lastOfMine(table, [])).toBeNull();
+  });
+});
+
+it("tells my seats from those kept for me", () => {
+  const seats: Table["seats"] = [
+    { kind: "person", yours: true },
+    { kind: "person", yours: true, resigned: true },
+    { kind: "reserved", yours: true },
+    { kind: "reserved" },
+    { kind: "bot" },
+  ];
+  expect(mySeats({ seats } as Table)).toEqual([0]);
+  expect(keptForMe({ seats } as Table)).toEqual([2]);
+});
