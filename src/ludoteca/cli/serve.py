@@ -13,6 +13,7 @@ from pathlib import Path
 from ludoteca.errors import ServeError
 
 PORT = 8000
+MOST_PACE = 60
 
 
 def data_folder() -> Path:
@@ -32,6 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the address that people type, if it is not http://localhost:PORT",
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    parser.add_argument(
+        "--pace",
+        type=float,
+        default=os.environ.get("LUDOTECA_PACE"),
+        metavar="SECONDS",
+        help="how long a bot takes for a move at least (default 0.7, or LUDOTECA_PACE)",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -42,12 +50,15 @@ def run(args: argparse.Namespace) -> int:
 
     if not 0 <= args.port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
+    if args.pace is not None and not 0 <= args.pace <= MOST_PACE:
+        raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
     sock = listen(args.host, args.port)
     settings = Settings(
         folder=args.data or data_folder(),
         host=args.host,
         port=sock.getsockname()[1],
         public_url=args.public_url,
+        pace=args.pace,
     )
     return serve(settings, sock, ready=_opener(args.open))
 

@@ -24,6 +24,7 @@ from ludoteca.server.people import Person
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.recording import record_of
 from ludoteca.server.room import Room
+from ludoteca.server.socket import POLICY
 from ludoteca.server.telling import Viewer, encode
 
 Who = Literal["anyone", "guest"]
@@ -62,6 +63,7 @@ class Route:
     who: Who = "anyone"
     body: Any = None
     query: tuple[str, ...] = ()
+    media: str = "application/json"
 
 
 async def games(call: Call) -> list[protocol.GameFacts]:
@@ -110,6 +112,9 @@ async def rename(call: Call) -> protocol.Me:
 async def forget(call: Call) -> Response:
     """Delete whoever asks."""
     await call.server.rooms.people.forget(call.guest)
+    for line in call.server.lines:
+        if line.viewer.person == call.guest.id:
+            line.give_up(POLICY)
     response = Response(status_code=204)
     response.delete_cookie(call.server.cookie, path="/", secure=call.server.origins.secure)
     return response
@@ -203,9 +208,9 @@ ROUTES = (
         "What has happened, and how things stand.",
         query=("seq", "line", "language"),
     ),
-    Route("GET", AT + "/record", record, str, "The game as a record."),
+    Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),
-    Route("GET", AT + "/qr", qr, str, "The link to the table as a QR code."),
+    Route("GET", AT + "/qr", qr, str, "The link as a QR code.", media="image/svg+xml"),
     *(
         Route(
             "POST",
@@ -251,6 +256,7 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
     decoder: Any = msgspec.json.Decoder(route.body) if route.body else None
 
     async def answer(request: Request) -> Response:
+        body = None
         try:
             person = server.identify(request, writes=route.method != "GET")
             if route.who == "guest" and not person:
@@ -258,7 +264,7 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
             body = decode(decoder, await _body(request, route)) if decoder else None
             result = await route.handler(Call(server, request, person, body))
         except RefusedError as error:
-            return refused(error)
+            return refused(error, getattr(body, "id", ""))
         except LudotecaError as error:
             return refused(RefusedError("storage", str(error), wait=2000))
         if isinstance(result, Response):

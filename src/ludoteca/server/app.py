@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -18,7 +17,7 @@ from starlette.websockets import WebSocket
 from ludoteca.errors import RefusedError
 from ludoteca.server import openapi
 from ludoteca.server.api import ROUTES, answering, refused
-from ludoteca.server.house import Server, Settings, drop
+from ludoteca.server.house import Server, drop
 from ludoteca.server.socket import POLICY, RESTART, attend
 
 PAGE = Path(__file__).parent.parent / "page"
@@ -39,9 +38,8 @@ HEADERS = {
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def application(settings: Settings) -> Starlette:
-    """Return the whole server."""
-    server = Server(settings)
+def application(server: Server) -> ASGIApp:
+    """Return the whole web application of a server."""
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
@@ -67,9 +65,8 @@ def application(settings: Settings) -> Starlette:
         Route("/table/{table}", _page),
         Route("/{rest:path}", _page_not_found),
     ]
-    app = Starlette(routes=routes, middleware=[Middleware(Guarded)], lifespan=life)
-    app.state.server = server
-    return app
+    # Around everything, even the answer to our own mistakes.
+    return Guarded(Starlette(routes=routes, lifespan=life))
 
 
 class Guarded:

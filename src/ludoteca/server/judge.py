@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ludoteca.bots.simple import BOTS
 from ludoteca.engine.chance import SALT_BYTES
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
@@ -157,6 +158,7 @@ def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent
         raise RefusedError("not_yours", "whoever made the table may put bots on its seats")
     if table.status != "waiting" or chair.taken:
         raise RefusedError("not_now", "this seat is not open")
+    check_bot(command.bot)
     filled = Filled(command.seat, command.bot, bot_name(table.chairs))
     chairs = list(table.chairs)
     chairs[command.seat] = replace(chair, person="", bot=filled.bot, name=filled.name)
@@ -265,6 +267,13 @@ def _running(table: Table) -> None:
 
 NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
 """What bots are called; they are told from people by a sign, not by a name."""
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that does not exist."""
+    if bot not in BOTS:
+        known = ", ".join(BOTS)
+        raise RefusedError("bad_table", f"there is no bot {bot!r:.40}; there are: {known}")
 
 
 def bot_name(chairs: Sequence[Any]) -> str:

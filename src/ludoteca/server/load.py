@@ -98,7 +98,9 @@ class Measured(msgspec.Struct, frozen=True):
 class Seat(asyncio.Protocol):
     """A socket at a table: plays any move, as soon as ``turn`` lets it."""
 
-    def __init__(self, address: tuple[str, str], tally: Tally, turn: Callable[["Seat"], None]) -> None:
+    def __init__(
+        self, address: tuple[str, str], tally: Tally, turn: Callable[["Seat"], None]
+    ) -> None:
         self._path, self._token = address
         self._tally = tally
         self._turn = turn
@@ -154,7 +156,7 @@ class Seat(asyncio.Protocol):
 
     def _hear(self, data: bytes) -> None:
         # Watching players need not read what is not about their own moves.
-        if b'"moves":[{' not in data and not data.startswith(b'{"type":"update"') :
+        if b'"moves":[{' not in data and not data.startswith(b'{"type":"update"'):
             message = _decoder.decode(data)
             if isinstance(message, Done) and message.id in self._tally.sent:
                 self._tally.waits.append(time.perf_counter() - self._tally.sent.pop(message.id))
@@ -189,8 +191,10 @@ class Seat(asyncio.Protocol):
     def _write(self, message: dict[str, Any]) -> None:
         data = json.dumps(message, separators=(",", ":")).encode()
         # A mask of zeros is a mask too.
-        head = bytes([128 | TEXT, 128 | len(data)]) if len(data) < LONG_FORM else (
-            bytes([128 | TEXT, 128 | LONG_FORM]) + struct.pack(">H", len(data))
+        head = (
+            bytes([128 | TEXT, 128 | len(data)])
+            if len(data) < LONG_FORM
+            else (bytes([128 | TEXT, 128 | LONG_FORM]) + struct.pack(">H", len(data)))
         )
         self._transport.write(head + b"\0\0\0\0" + data)
 

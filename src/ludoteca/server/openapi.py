@@ -67,9 +67,8 @@ def _operation_id(route: Route) -> str:
 def _answer(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     if route.answer is None:
         return {"description": "Done."}
-    if route.answer is str:
-        return {"description": "Done.", "content": {"text/plain": {"schema": {"type": "string"}}}}
-    return {"description": "Done.", "content": _json(schemas[str(route.answer)])}
+    schema = schemas[str(route.answer)]
+    return {"description": "Done.", "content": {route.media: {"schema": schema}}}
 
 
 def _json(schema: Any) -> dict[str, Any]:

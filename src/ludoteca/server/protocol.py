@@ -366,7 +366,7 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
 
 
 class Answer(Message, frozen=True, tag="answer", omit_defaults=True):
-    """A command is done, and on disk."""
+    """A command is done, and on disk. For ``chat``, ``seq`` is the number of its line."""
 
     id: str
     seq: int

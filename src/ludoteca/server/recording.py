@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from ludoteca.engine.record import Record
 from ludoteca.errors import RefusedError
 from ludoteca.server.room import Room
+from ludoteca.server.secrecy import secret_plies
 
 
 def record_of(room: Room) -> str:
@@ -20,6 +21,8 @@ def record_of(room: Room) -> str:
     proof = table.fair().proof(reveal=table.ended is not None)
     record = Record.begin(table.start, room.names(), options=table.setup.options, proof=proof)
     record = record.on(datetime.fromtimestamp(begun / 1000, UTC).date().isoformat())
-    for made in table.line:
+    # What is secret now, and what came after it, is not in the record yet.
+    told = min(secret_plies(table, None), default=table.ply)
+    for made in table.line[:told]:
         record = record.add(made.move, made.draw)
-    return record.text(table.position)
+    return record.text(table.position if told == table.ply else table.line[told].before)

@@ -114,32 +114,68 @@ class Room:
 
     # Commands
 
-    async def do(self, person: Person, command: protocol.Command, language: str = "en") -> Answer:
+    async def do(
+        self,
+        person: Person,
+        command: protocol.Command,
+        language: str = "en",
+        answer: Callable[[Answer], None] = lambda _: None,
+    ) -> Answer:
         """Carry a command out; when this returns, it is on disk.
+
+        ``answer`` is called with the answer before anybody else hears the news.
 
         Raises:
             RefusedError: it is refused, or could not be written; nothing has changed.
         """
         self.used = time.monotonic()
+        # A task of its own: what has begun is finished, though whoever asked may be gone by then.
+        doing = asyncio.get_running_loop().create_task(self._do(person, command, language, answer))
+        return await asyncio.shield(doing)
+
+    async def _do(
+        self,
+        person: Person,
+        command: protocol.Command,
+        language: str,
+        answer: Callable[[Answer], None],
+    ) -> Answer:
+        # Ids are chosen by pages: those of different people have nothing to do with each other.
+        key = f"{person.id} {command.id}"
+        events: list[AnyEvent] = []
         async with self._lock:
-            if done := self._history.commands.get(command.id):
-                return Answer(command.id, *done, table=self._rematch_of(command))
-            if self.frozen:
-                raise RefusedError("frozen", self.frozen)
-            if isinstance(command, protocol.Chat):
-                return await self._say(person, command)
-            if isinstance(command, protocol.Rematch) and self.table.rematch:
-                return self._answer(command)
-            if isinstance(command, protocol.Rematch):
-                events = await self._again(person)
-            else:
-                events = judge(self.table, Caller(person.id, now(), language), command)
-            return await self._commit(events, command)
+            if key not in self._history.commands and not self._is_again(command):
+                self._check(person)
+                if isinstance(command, protocol.Chat):
+                    done = await self._say(person, command, key)
+                    answer(done)
+                    return done
+                if isinstance(command, protocol.Rematch):
+                    events = await self._again(person)
+                else:
+                    events = judge(self.table, Caller(person.id, now(), language), command)
+                await self._commit(events, key)
+            seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
+            done = Answer(command.id, seq, ply, self._rematch_of(command))
+            answer(done)
+            self._tell(events)
+            return done
+
+    def _is_again(self, command: protocol.Command) -> bool:
+        """Tell whether a second person asks for a rematch that is set up already."""
+        return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
+
+    def _check(self, person: Person) -> None:
+        if person.id not in self._house.people.names:
+            raise RefusedError("no_guest", "you have asked to be forgotten")
+        if self.frozen:
+            raise RefusedError("frozen", self.frozen)
 
     async def begin(self, events: list[AnyEvent]) -> None:
         """Begin a game that needs nobody to sit down first."""
         async with self._lock:
             await self._commit(events, None)
+            self._tell(events)
 
     async def check_clocks(self) -> None:
         """Deal with everybody whose time is up."""
@@ -149,15 +185,16 @@ class Room:
         async with self._lock:
             for seat in clock.flagged(now()):
                 if self.table.status == "running":
-                    await self._commit(time_is_up(self.table, seat), None)
+                    events = time_is_up(self.table, seat)
+                    await self._commit(events, None)
+                    self._tell(events)
 
-    async def _commit(self, events: list[AnyEvent], command: protocol.Command | None) -> Answer:
+    async def _commit(self, events: list[AnyEvent], key: str | None) -> None:
         table = self.table
         ply, status = _afterwards(table, events)
         sitter = next((event.person for event in events if isinstance(event, Sat)), "")
         at = moment()
-        command_id = command.id if command else None
-        news = News(table.id, table.seq, events, command_id, ply, at, status, sitter)
+        news = News(table.id, table.seq, events, key, ply, at, status, sitter)
         try:
             await self._house.store.add(news)
         except ConflictError as error:
@@ -166,43 +203,35 @@ class Room:
             raise RefusedError("storage", str(error), wait=2000) from error
         for event in events:
             table.apply(event, at, now())
-        if command_id:
-            self._history.commands[command_id] = (table.seq, table.ply)
-        # Whoever gave the command has its answer before anybody hears the news.
-        asyncio.get_running_loop().call_soon(self._tell, events)
-        return self._answer(command)
+        if key:
+            self._history.commands[key] = (table.seq, table.ply)
 
-    async def _say(self, person: Person, command: protocol.Chat) -> Answer:
+    async def _say(self, person: Person, command: protocol.Chat, key: str) -> Answer:
         history, table = self._history, self.table
-        if command.id not in history.chat_commands:
+        if key not in history.chat_commands:
             text = plain(command.text, CHAT_LENGTH)
             if not text:
                 raise RefusedError("bad_message", "there is nothing to read in it")
             seat = next(iter(table.seats_of(person.id)), None)
             line = history.chat[-1].line + 1 if history.chat else 1
             try:
-                at = await self._house.store.add_line(
-                    table.id, line, command.id, person.id, seat, text
-                )
+                at = await self._house.store.add_line(table.id, line, key, person.id, seat, text)
             except StorageError as error:
                 raise RefusedError("storage", str(error), wait=2000) from error
             history.chat.append(Said(line, person.id, seat, at, text))
-            history.chat_commands[command.id] = line
+            history.chat_commands[key] = line
             for watcher in self._watchers:
-                watcher.tell(encode(self._chat_update(line - 1)))
-        return self._answer(command)
-
-    def _answer(self, command: protocol.Command | None) -> Answer:
-        table = self.table
-        return Answer(
-            command.id if command else "", table.seq, table.ply, self._rematch_of(command)
-        )
+                watcher.tell(
+                    encode(protocol.Update(watcher.seq, watcher.seq, chat=self.chat(line - 1)))
+                )
+        return Answer(command.id, history.chat_commands[key], 0)
 
     async def _again(self, person: Person) -> list[AnyEvent]:
         table = self.table
         if not table.ended:
             raise RefusedError("not_now", "the game is not over")
-        if not any(chair.person == person.id for chair in table.chairs):
+        played = any(chair.person == person.id for chair in table.chairs)
+        if not played and person.id != table.setup.host:
             raise RefusedError("not_yours", "those who played may play again")
         return [Rematched(await self._house.set_up(_same_again(table, person.id)))]
 
@@ -228,14 +257,13 @@ class Room:
         """Return all that somebody has missed."""
         after = seq if 0 <= seq <= self.table.seq else 0
         whole = self._teller.update(viewer, after, now())
-        chat = self._chat_update(line).chat
-        return msgspec.structs.replace(whole, table=self.shown(viewer.person), chat=chat)
+        return msgspec.structs.replace(whole, table=self.shown(viewer.person), chat=self.chat(line))
 
     def shown(self, person: str) -> protocol.Table:
         """Return the table as a person sees it, without the game."""
         table, setup = self.table, self.table.setup
-        online = {watcher.viewer.person for watcher in self._watchers}
-        seated = {chair.person for chair in table.chairs}
+        online = {watcher.viewer.person for watcher in self._watchers} - {""}
+        seated = {chair.person for chair in table.chairs} - {""}
         return protocol.Table(
             id=table.id,
             game=setup.game,
@@ -267,10 +295,10 @@ class Room:
 
     def tell_who_is_here(self) -> None:
         """Tell everybody about the seats and who is online."""
-        seq = self.table.seq
         for watcher in self._watchers:
+            # Not the table's number: what happened last may not have been told yet.
             table = self.shown(watcher.viewer.person)
-            watcher.tell(encode(protocol.Update(seq, seq, table=table)))
+            watcher.tell(encode(protocol.Update(watcher.seq, watcher.seq, table=table)))
 
     def _tell(self, events: list[AnyEvent]) -> None:
         moves_only = all(isinstance(event, Played | Drawn) for event in events)
@@ -285,14 +313,14 @@ class Room:
             watcher.tell(encode(news))
         self.wake_bots()
 
-    def _chat_update(self, after: int) -> protocol.Update:
+    def chat(self, after: int) -> list[Line]:
+        """Return what was said after a line."""
         names = self._house.people.names
-        lines = [
+        return [
             Line(said.line, said.at, names.get(said.person, ""), said.seat, said.text)
             for said in self._history.chat
             if said.line > after
         ]
-        return protocol.Update(self.table.seq, self.table.seq, chat=lines)
 
     # Bots
 
@@ -312,23 +340,23 @@ class Room:
             move, _ = await asyncio.gather(thinking, pause)
             async with self._lock:
                 if _may_still_play(table, seat, seq):
-                    await self._keep_trying(lambda: bot_plays(table, seat, move, now()))
+                    events = bot_plays(table, seat, move, now())
+                    await self._keep_trying(events)
+                    self._tell(events)
         finally:
             del self._thinking[seat]
         # Somebody may have taken back meanwhile: then the bot thinks anew.
         self.wake_bots()
 
-    async def _keep_trying(self, events: Callable[[], list[AnyEvent]]) -> None:
+    async def _keep_trying(self, events: list[AnyEvent]) -> None:
         """Write a bot's move, as soon as the disk lets us."""
         while True:
             try:
-                await self._commit(events(), None)
+                return await self._commit(events, None)
             except RefusedError as error:
                 if error.code != "storage":
                     raise
                 await asyncio.sleep(2)
-            else:
-                return
 
 
 def _may_still_play(table: Table, seat: int, seq: int) -> bool:

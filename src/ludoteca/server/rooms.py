@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from ludoteca.engine.chance import Promise
@@ -12,7 +13,7 @@ from ludoteca.errors import LudotecaError, RefusedError, StartError
 from ludoteca.server import protocol
 from ludoteca.server.events import SeatSetup, Setup
 from ludoteca.server.games import Games
-from ludoteca.server.judge import begin_with_bots, bot_name
+from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.room import PACE, History, House, Room, Said, now
@@ -73,10 +74,7 @@ class Rooms:
             RefusedError: there is no such game, or it cannot be played like that.
         """
         setup = _setup(plan, self.games.get(plan.game).info, person)
-        room = await self.get(await self._set_up(setup))
-        if beginning := begin_with_bots(room.table):
-            await room.begin(beginning)
-        return room
+        return await self.get(await self._set_up(setup))
 
     async def get(self, table_id: str) -> Room:
         """Return a table, from memory or from the database.
@@ -99,7 +97,8 @@ class Rooms:
         for table_id in ids:
             room = self._rooms.get(table_id)
             if room is None and (kept := await self.store.table(table_id)):
-                room = self._outline(kept)
+                with suppress(RefusedError):  # A game that this server no longer has.
+                    room = self._outline(kept)
             if room:
                 shown.append(room.shown(person))
         return shown
@@ -117,6 +116,9 @@ class Rooms:
         await self.store.add_table(
             table_id, setup, promise.key, promise.commitment, people_for=people_for
         )
+        room = await self.get(table_id)
+        if beginning := begin_with_bots(room.table):
+            await room.begin(beginning)
         return table_id
 
     async def _load(self, table_id: str) -> Room:
@@ -145,7 +147,11 @@ class Rooms:
     async def _resume(self, running: list[str], last_alive: int) -> None:
         """Go on with running games; charge clocks only for time the server was alive."""
         for table_id in running:
-            room = await self.get(table_id)
+            try:
+                room = await self.get(table_id)
+            except RefusedError as error:
+                log.error("table %s cannot go on: %s", table_id, error)
+                continue
             if room.table.clock:
                 room.table.clock.charge(max(0, last_alive - room.table.changed))
 
@@ -165,7 +171,8 @@ class Rooms:
             for room in list(self._rooms.values()):
                 if room.table.clock and stood_still > STALL:
                     room.table.clock.credit(stood_still)
-                await room.check_clocks()
+                with suppress(RefusedError):  # The disk is full; the next tick tries again.
+                    await room.check_clocks()
             if ticked - beaten > BEAT * 1000:
                 beaten = ticked
                 await self._beat()
@@ -229,13 +236,3 @@ def _seat(plan: protocol.SeatPlan, person: Person, others: list[SeatSetup]) -> S
         name = plain(plan.name, NAME_LENGTH) or f"{person.name[: NAME_LENGTH - 2]} 2"
         return SeatSetup("here", person=person.id, name=name)
     return SeatSetup("person", person=person.id)
-
-
-def check_bot(bot: str) -> None:
-    """Refuse a bot that does not exist."""
-    from ludoteca.bots.simple import BOTS
-
-    if bot not in BOTS:
-        raise RefusedError(
-            "bad_table", f"there is no bot {bot!r:.40}; there are: {', '.join(BOTS)}"
-        )

@@ -9,7 +9,7 @@ import uvicorn
 from ludoteca.errors import ServeError
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
-from ludoteca.server.house import Settings
+from ludoteca.server.house import Server, Settings
 
 BACKLOG = 512
 
@@ -34,9 +34,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; call ``ready`` with the address once people may come."""
-    app = application(settings)
+    house = Server(settings)
     config = uvicorn.Config(
-        app,
+        application(house),
         log_level="warning",
         access_log=False,
         lifespan="on",
@@ -49,7 +49,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None])
         server_header=False,
         proxy_headers=bool(settings.public_url),
     )
-    server = _Server(config, lambda: ready(app.state.server.origins.url))
+    server = _Server(config, lambda: ready(house.origins.url))
     server.run(sockets=[sock])
     return 0 if server.started else 1
 

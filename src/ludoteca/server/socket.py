@@ -117,8 +117,10 @@ class Session:
             raise RefusedError("no_guest", "say who you are first: POST /api/me")
         if isinstance(command, Chat):
             self._chatter.take("")
-        answer = await self._room.do(self._person, command, self._line.viewer.language)
-        self._line.tell(encode(answer))
+        line = self._line
+        await self._room.do(
+            self._person, command, line.viewer.language, lambda done: line.tell(encode(done))
+        )
 
     def _refuse(self, error: RefusedError, command_id: str) -> None:
         if error.code == "too_fast":

@@ -79,6 +79,10 @@ class Logged:
     event: AnyEvent
     ply: int
     made: Ply | None = None
+    person: str = ""
+    """Who it was, if somebody; seats change hands."""
+    name: str = ""
+    """What a bot, or somebody beside that person, was called."""
 
 
 class Table:
@@ -145,6 +149,7 @@ class Table:
     def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
         """Change the table by one event; return its entry in the log."""
         ply = event.ply if isinstance(event, Undone) else self.ply
+        chair = self._whose(event)
         made = None
         if isinstance(event, Played | Drawn):
             made = self._make(event)
@@ -153,9 +158,14 @@ class Table:
         else:
             self._change(event)
         self._run_clocks(event, now)
-        logged = Logged(self.seq + 1, at, event, ply, made)
+        chair = chair if chair.taken else self._whose(event)
+        logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
         self.log.append(logged)
         return logged
+
+    def _whose(self, event: AnyEvent) -> Chair:
+        seat = getattr(event, "seat", None)
+        return Chair() if seat is None else self.chairs[seat]
 
     def use(self, game: Game) -> None:
         """Go on with the same game in another mode, such as compiled by now."""
@@ -209,7 +219,7 @@ class Table:
             plan = self.setup.seats[event.seat]
             self.chairs[event.seat] = _chair("", "" if plan.kind == "here" else plan.name, "")
         elif isinstance(event, Filled):
-            self._sit(event.seat, bot=event.bot, name=event.name)
+            self._sit(event.seat, person="", bot=event.bot, name=event.name)
         elif isinstance(event, TimedOut):
             self._sit(event.seat, bot=STAND_IN)
         elif isinstance(event, Resigned):

@@ -13,18 +13,9 @@ from msgspec import Raw
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.server import protocol
-from ludoteca.server.events import (
-    Asked,
-    Declined,
-    Filled,
-    Rematched,
-    Resigned,
-    Sat,
-    Stood,
-    TimedOut,
-    Undone,
-)
+from ludoteca.server.events import Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
+from ludoteca.server.secrecy import first_to_tell, secret_plies
 from ludoteca.server.table import Logged, Table
 from ludoteca.server.undo import asked_for, undoing
 
@@ -44,8 +35,6 @@ KINDS: Mapping[str, EntryKind] = {
     "Rematched": "rematch",
 }
 """What is told. That somebody agreed to an undo is not: the undo that follows says it."""
-
-NAMED = Sat | Stood | Filled | Asked | Declined | Undone | TimedOut | Resigned
 SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
 
 encode = msgspec.json.Encoder().encode
@@ -59,21 +48,30 @@ class Viewer:
     language: str = "en"
 
 
+@dataclass(slots=True)
+class Told:
+    """What has been encoded since the last event, by what it depends on."""
+
+    seq: int
+    sights: dict[int | None, tuple[Raw, frozenset[int]]]
+    views: dict[bytes, Raw]
+    moves: dict[int, Raw]
+    entries: dict[tuple[int, str, frozenset[int]], Raw]
+
+
 class Teller:
-    """Tells of one table. What it has encoded is kept until something happens."""
+    """Tells of one table."""
 
     def __init__(self, table: Table, names: Mapping[str, str]) -> None:
         self._table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
-        self._seq = -1
-        self._views: dict[bytes, Raw] = {}
-        self._moves: dict[int, Raw] = {}
-        self._entries: dict[tuple[int, str], Raw] = {}
+        self._told = Told(-1, {}, {}, {}, {})
 
     def names(self) -> list[str]:
         """Return the names at the table, seat by seat."""
-        return [self._name(seat) for seat in range(len(self._table.chairs))]
+        names_of = self._names_of
+        return [chair.name or names_of.get(chair.person, "") for chair in self._table.chairs]
 
     def eye(self, person: str) -> int | None:
         """Return through which seat a person looks: one that may act, if there is one."""
@@ -83,14 +81,16 @@ class Teller:
 
     def update(self, viewer: Viewer, after: int, now: int) -> Update:
         """Return what happened after an entry, and how things stand for somebody."""
-        self._forget_the_past()
         table = self._table
+        if self._told.seq != table.seq:
+            self._told = Told(table.seq, {}, {}, {}, {})
         eye = self.eye(viewer.person)
+        view, secret = self._sight(eye)
         return Update(
             after=after,
             seq=table.seq,
-            entries=self._told(after, viewer.language),
-            view=self._view(eye),
+            entries=self._entries(after, viewer.language, secret),
+            view=view,
             seat=eye,
             moves=self._offers(eye),
             undo="no" if eye is None else self._undo(viewer.person),
@@ -98,29 +98,24 @@ class Teller:
             clocks=table.clock.shown(now) if table.clock and table.position else None,
         )
 
-    def entry(self, logged: Logged, language: str) -> Entry:
-        """Return an event as somebody reads it."""
+    def entry(self, logged: Logged, language: str, secret: frozenset[int]) -> Entry:
+        """Return an event as somebody reads it, without the moves that are secret."""
         event = logged.event
         kind = KINDS[type(event).__name__]
-        if logged.made:
+        if logged.made and not self._is_secret(logged, secret):
             return self._move_entry(logged, kind, language)
         seat = getattr(event, "seat", None)
-        name = ""
-        if isinstance(
-            event, Sat | Stood | Filled | Asked | Declined | Undone | TimedOut | Resigned
-        ):
-            name = self._name(event.seat)
-        if isinstance(event, Sat) and not self._table.setup.seats[event.seat].name:
-            name = self._names_of.get(event.person, "")
+        name = logged.name or self._names_of.get(logged.person, "")
         table = event.table if isinstance(event, Rematched) else ""
         return Entry(logged.seq, logged.at, kind, logged.ply, seat, name=name, table=table)
 
     def seats(self, person: str, online: set[str]) -> list[Seat]:
         """Return who sits where, as a person sees it."""
+        names = self.names()
         return [
             Seat(
                 kind=_kind(chair.seated, bool(chair.person), bool(chair.bot)),
-                name=self._name(seat),
+                name=names[seat],
                 bot=chair.bot,
                 yours=bool(person) and chair.person == person and not chair.bot,
                 online=chair.person in online,
@@ -134,23 +129,18 @@ class Teller:
         assert self._table.start, "the game has begun"
         return _view(self._table.start, None, 0)
 
-    def _forget_the_past(self) -> None:
-        if self._seq != self._table.seq:
-            self._seq = self._table.seq
-            self._views.clear()
-            self._moves.clear()
-            self._entries.clear()
+    def _is_secret(self, logged: Logged, secret: frozenset[int]) -> bool:
+        """Tell whether a move is one of the secret plies, and not one that was taken back."""
+        return logged.ply in secret and self._table.line[logged.ply] is logged.made
 
-    def _name(self, seat: int) -> str:
-        chair = self._table.chairs[seat]
-        return chair.name or self._names_of.get(chair.person, "")
-
-    def _told(self, after: int, language: str) -> Any:
-        key = (after, language)
-        if key not in self._entries:
-            new = (one for one in self._table.log[after:] if type(one.event).__name__ in KINDS)
-            self._entries[key] = Raw(encode([self.entry(one, language) for one in new]))
-        return self._entries[key]
+    def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
+        key = (after, language, secret)
+        if key not in self._told.entries:
+            first = first_to_tell(self._table, after)
+            new = (one for one in self._table.log[first:] if type(one.event).__name__ in KINDS)
+            entries = [self.entry(one, language, secret) for one in new]
+            self._told.entries[key] = Raw(encode(entries))
+        return self._told.entries[key]
 
     def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
         made = logged.made
@@ -170,26 +160,31 @@ class Teller:
             told=before.events(move, self.names(), language),
         )
 
-    def _view(self, eye: int | None) -> Any:
-        position = self._table.position
+    def _sight(self, eye: int | None) -> Any:
+        """Return the view of a seat, encoded, and which plies are secret to it."""
+        position, told = self._table.position, self._told
         if position is None:
-            return None
-        # Whoever knows the same sees the same: in a game without secrets that is everybody.
-        key = position.hidden(eye).state.tobytes()
-        if key not in self._views:
-            self._views[key] = Raw(encode(_view(position, eye, self._table.ply)))
-        return self._views[key]
+            return None, frozenset()
+        if eye not in told.sights:
+            # Whoever knows the same sees the same: in a game without secrets that is everybody.
+            known = position.hidden(eye).state.tobytes() if self._table.game.has_secrets else b""
+            if known not in told.views:
+                told.views[known] = Raw(encode(_view(position, eye, self._table.ply)))
+            told.sights[eye] = told.views[known], secret_plies(self._table, eye)
+        return told.sights[eye]
 
     def _offers(self, eye: int | None) -> Any:
         if eye is None or eye not in self._table.acting or not self._table.position:
             return []
-        if eye not in self._moves:
-            self._moves[eye] = Raw(encode(self._table.position.offers(eye)))
-        return self._moves[eye]
+        if eye not in self._told.moves:
+            self._told.moves[eye] = Raw(encode(self._table.position.offers(eye)))
+        return self._told.moves[eye]
 
     def _undo(self, person: str) -> protocol.Undoing:
-        ways = {undoing(self._table, seat) for seat in self._table.seats_of(person)}
-        return next(way for way in ("free", "ask", "no") if way in {*ways, "no"})
+        ways = [undoing(self._table, seat) for seat in self._table.seats_of(person)]
+        if "free" in ways:
+            return "free"
+        return "ask" if "ask" in ways else "no"
 
     def _asked(self) -> protocol.Asked | None:
         asked = self._table.asked
