@@ -1,0 +1,54 @@
+"""A running server for every test, and more of them for tests that stop, kill or flood one."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Visitor, close_all
+from tests.server.served import Served
+
+Serve = Callable[..., Served]
+Guest = Callable[..., Visitor]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_stays() -> Iterator[None]:
+    yield
+    close_all()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server that all gentle tests share."""
+    served = Served(tmp_path_factory.mktemp("shared")).start()
+    yield served
+    served.stop()
+    assert "Traceback" not in served.log, served.log
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Start servers of one's own."""
+    started: list[Served] = []
+
+    def start(*arguments: str, **environment: str | None) -> Served:
+        folder = tmp_path / str(len(started))
+        folder.mkdir()
+        served = Served(folder, *arguments, environment=environment)
+        started.append(served)
+        return served.start()
+
+    yield start
+    for served in started:
+        served.clear_away()
+
+
+@pytest.fixture
+def guest(server: Served) -> Guest:
+    """Make guests of the shared server."""
+
+    def welcome(name: str = "") -> Visitor:
+        return Visitor(server.port).welcome(name)
+
+    return welcome
