@@ -111,7 +111,7 @@ async def rename(call: Call) -> protocol.Me:
 
 async def forget(call: Call) -> Response:
     """Delete whoever asks."""
-    await call.server.rooms.people.forget(call.guest)
+    await call.server.rooms.forget(call.guest)
     for line in call.server.lines:
         if line.viewer.person == call.guest.id:
             line.give_up(POLICY)

@@ -85,6 +85,8 @@ class History:
     commands: dict[str, tuple[int, int]] = field(default_factory=dict)
     chat: list[Said] = field(default_factory=list)
     chat_commands: dict[str, int] = field(default_factory=dict)
+    lines: int = 0
+    """The number of the last line of chat; lines of people who were forgotten count too."""
 
 
 class Room:
@@ -213,7 +215,7 @@ class Room:
             if not text:
                 raise RefusedError("bad_message", "there is nothing to read in it")
             seat = next(iter(table.seats_of(person.id)), None)
-            line = history.chat[-1].line + 1 if history.chat else 1
+            line = history.lines = history.lines + 1
             try:
                 at = await self._house.store.add_line(table.id, line, key, person.id, seat, text)
             except StorageError as error:
@@ -312,6 +314,11 @@ class Room:
                 news = msgspec.structs.replace(news, table=table)
             watcher.tell(encode(news))
         self.wake_bots()
+
+    def forget(self, person: str) -> None:
+        """Forget what somebody said, and show the table without their name."""
+        self._history.chat = [said for said in self._history.chat if said.person != person]
+        self.tell_who_is_here()
 
     def chat(self, after: int) -> list[Line]:
         """Return what was said after a line."""

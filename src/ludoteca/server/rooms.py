@@ -109,6 +109,12 @@ class Rooms:
             if any(chair.person == person.id for chair in room.table.chairs):
                 room.tell_who_is_here()
 
+    async def forget(self, person: Person) -> None:
+        """Delete somebody everywhere; their games stay, without a name."""
+        await self.people.forget(person)
+        for room in self._rooms.values():
+            room.forget(person.id)
+
     async def _set_up(self, setup: Setup) -> str:
         table_id = secrets.token_urlsafe(ID_BYTES)
         promise = Promise(table_id)
@@ -205,7 +211,8 @@ def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
 def _history(kept: Kept) -> History:
     chat = [Said(line, person, seat, at, text) for line, _, person, seat, at, text in kept.chat]
     said = {command: line for line, command, *_ in kept.chat}
-    return History(kept.created or moment(), dict(kept.commands), chat, said)
+    last = chat[-1].line if chat else 0
+    return History(kept.created or moment(), dict(kept.commands), chat, said, last)
 
 
 def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:

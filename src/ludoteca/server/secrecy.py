@@ -1,11 +1,13 @@
-"""Which moves somebody must not hear of yet, derived from what the game hides.
+"""Which moves somebody must not hear of, derived from what the game hides.
 
 Where seats choose at the same time, a choice is secret while others still choose: whoever looks
 could not tell from the position which choice was made. So another choice is tried in its place;
-if that changes nothing for the one who looks, the move is told without saying which it was.
+if that changes nothing for the one who looks, the move is told without saying which it was. A
+choice that was taken back is told to nobody, ever.
 """
 
 from ludoteca.engine.position import Position
+from ludoteca.server.events import Began
 from ludoteca.server.table import Logged, Table
 
 
@@ -22,16 +24,35 @@ def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
     return frozenset(found)
 
 
+def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
+    """Return the numbers of all entries that a seat, or a spectator, hears of without the move."""
+    if not table.game.has_secrets:
+        return frozenset()
+    secret = secret_plies(table, eye)
+    opened = {id(made) for ply, made in enumerate(table.line) if ply not in secret}
+    return frozenset(
+        logged.seq
+        for logged in table.log
+        if logged.made
+        and _among_others(logged.made.before)
+        and logged.made.move.seat != eye
+        and id(logged.made) not in opened
+    )
+
+
 def first_to_tell(table: Table, after: int) -> int:
     """Return after which event to begin telling: choices told before may have been opened."""
     if table.game.has_secrets:
-        while after and _was_among_others(table.log[after - 1]):
+        while after and _may_have_been_secret(table.log[after - 1]):
             after -= 1
     return after
 
 
-def _was_among_others(logged: Logged) -> bool:
-    return logged.made is not None and _among_others(logged.made.before)
+def _may_have_been_secret(logged: Logged) -> bool:
+    """Tell whether an event is a choice among others, or something said in between."""
+    if logged.made:
+        return _among_others(logged.made.before)
+    return not isinstance(logged.event, Began)
 
 
 def _among_others(position: Position) -> bool:

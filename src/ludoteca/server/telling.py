@@ -15,7 +15,7 @@ from ludoteca.engine.position import Position
 from ludoteca.server import protocol
 from ludoteca.server.events import Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
-from ludoteca.server.secrecy import first_to_tell, secret_plies
+from ludoteca.server.secrecy import first_to_tell, secret_entries
 from ludoteca.server.table import Logged, Table
 from ludoteca.server.undo import asked_for, undoing
 
@@ -102,7 +102,7 @@ class Teller:
         """Return an event as somebody reads it, without the moves that are secret."""
         event = logged.event
         kind = KINDS[type(event).__name__]
-        if logged.made and not self._is_secret(logged, secret):
+        if logged.made and logged.seq not in secret:
             return self._move_entry(logged, kind, language)
         seat = getattr(event, "seat", None)
         name = logged.name or self._names_of.get(logged.person, "")
@@ -128,10 +128,6 @@ class Teller:
         """Return the view of the position that the game began with."""
         assert self._table.start, "the game has begun"
         return _view(self._table.start, None, 0)
-
-    def _is_secret(self, logged: Logged, secret: frozenset[int]) -> bool:
-        """Tell whether a move is one of the secret plies, and not one that was taken back."""
-        return logged.ply in secret and self._table.line[logged.ply] is logged.made
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)
@@ -161,7 +157,7 @@ class Teller:
         )
 
     def _sight(self, eye: int | None) -> Any:
-        """Return the view of a seat, encoded, and which plies are secret to it."""
+        """Return the view of a seat, encoded, and which entries are secret to it."""
         position, told = self._table.position, self._told
         if position is None:
             return None, frozenset()
@@ -170,7 +166,7 @@ class Teller:
             known = position.hidden(eye).state.tobytes() if self._table.game.has_secrets else b""
             if known not in told.views:
                 told.views[known] = Raw(encode(_view(position, eye, self._table.ply)))
-            told.sights[eye] = told.views[known], secret_plies(self._table, eye)
+            told.sights[eye] = told.views[known], secret_entries(self._table, eye)
         return told.sights[eye]
 
     def _offers(self, eye: int | None) -> Any:

@@ -9,6 +9,8 @@ import logging
 import multiprocessing
 import os
 import secrets
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -41,7 +43,7 @@ class Thinker:
     def start(self) -> None:
         """Start the workers."""
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_be_modest)
+        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_settle_down)
 
     def stop(self) -> None:
         """Stop the workers, whatever they are doing."""
@@ -89,9 +91,18 @@ class Thinker:
             raise
 
 
-def _be_modest() -> None:
-    """Let people's moves come first on a busy machine."""
+def _settle_down() -> None:
+    """Let people's moves come first on a busy machine, and do not outlive the server."""
     os.nice(5)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to hear.
+    threading.Thread(
+        target=_end_with, args=(multiprocessing.parent_process(),), daemon=True
+    ).start()
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(0)
 
 
 def _compile(game_id: str) -> None:
