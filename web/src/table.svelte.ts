@@ -101,15 +101,15 @@ export class TableState {
     const [update, ...rest] = this.waiting;
     if (!update || !this.scene) return;
     this.scene = null;
-    this.standing = after(this.standing, update);
     this.waiting = rest;
+    this.#apply(update);
     this.#next();
   }
 
   /** Skip what waits to be shown. */
   catchUp(): void {
     this.scene = null;
-    for (const update of this.waiting) this.#apply(update, this.standing);
+    for (const update of this.waiting) this.#apply(update);
     this.waiting = [];
   }
 
@@ -159,20 +159,23 @@ export class TableState {
       const scene = sceneOf(this.standing, update);
       if (scene) return this.#show(scene, update);
       this.waiting = rest;
-      this.#apply(update, this.standing);
+      this.#apply(update);
     }
   }
 
+  /** Tell of a move and let the board show it; what followed from it is told afterwards. */
   #show(scene: Scene, update: Update): void {
-    const fresh = news(this.standing, update);
-    for (const entry of fresh) this.listener.happened(entry, entry === scene.entry ? scene : null);
-    this.standing = { ...this.standing, entries: [...this.standing.entries, ...fresh], seq: update.seq };
+    const { entry } = scene;
+    const told = news(this.standing, update).filter(({ seq }) => seq <= entry.seq);
+    const entries = [...this.standing.entries, ...told];
+    this.standing = { ...this.standing, entries, seq: entry.seq };
     this.scene = scene;
+    for (const one of told) this.listener.happened(one, one === entry ? scene : null);
   }
 
-  #apply(update: Update, standing: Standing): void {
-    const fresh = this.ready ? news(standing, update) : [];
-    this.standing = after(standing, update);
+  #apply(update: Update): void {
+    const fresh = this.ready ? news(this.standing, update) : [];
+    this.standing = after(this.standing, update);
     for (const entry of fresh) this.listener.happened(entry, null);
   }
 

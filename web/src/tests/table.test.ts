@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Socket } from "../line";
+import type { Entry, FromServer, Table, Update, View } from "../protocol";
+import { TableState, type Listener } from "../table.svelte";
+
+class FakeSocket {
+  static last: FakeSocket;
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  receives(message: FromServer): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+const SEATS: Table["seats"] = [{ kind: "person", name: "Ann", yours: true }, { kind: "bot", name: "Ada" }];
+const table = (seats = SEATS) => ({ id: "t", game: "toy", status: "running", seats }) as Table;
+const view = (ply: number): View => ({
+  ply,
+  actor: 0,
+  acting: [0],
+  over: false,
+  reason: null,
+  scores: [0, 0],
+  winners: [],
+  table: {},
+});
+const MOVES = [{ text: "d4", spots: ["d4"] }];
+
+function played(seq: number, more: Entry[] = []): Update {
+  const entry: Entry = { seq, at: 0, kind: "played", ply: seq - 1, seat: 0 };
+  const entries = [entry, ...more];
+  const last = entries.at(-1)?.seq ?? seq;
+  return { type: "update", after: seq - 1, seq: last, entries, view: view(seq), seat: 0, moves: MOVES };
+}
+
+let listener: { [Name in keyof Listener]: ReturnType<typeof vi.fn> };
+let room: TableState;
+const receive = (message: FromServer) => FakeSocket.last.receives(message);
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn() };
+  room = new TableState(table(), "en", listener as unknown as Listener, "ws://here");
+  receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
+});
+
+describe("a table in the page", () => {
+  it("shows moves one after the other, and offers none meanwhile", () => {
+    receive(played(1));
+    receive(played(2));
+    expect([room.scene?.entry.seq, room.standing.view?.ply, room.moves]).toEqual([1, 0, []]);
+    room.shown();
+    expect([room.scene?.entry.seq, room.standing.view?.ply, room.moves]).toEqual([2, 1, []]);
+    room.shown();
+    expect([room.scene, room.standing.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
+    expect(listener.happened).toHaveBeenCalledTimes(2);
+  });
+
+  it("tells what follows from a move after the move has been shown", () => {
+    receive(played(1, [{ seq: 2, at: 0, kind: "ended" }]));
+    expect(listener.happened).toHaveBeenCalledTimes(1);
+    room.shown();
+    expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).kind)).toEqual(["played", "ended"]);
+    expect(room.standing.seq).toBe(2);
+  });
+
+  it("can skip to the present", () => {
+    receive(played(1));
+    receive(played(2));
+    receive(played(3));
+    room.catchUp();
+    expect([room.scene, room.standing.view?.ply, room.waiting.length]).toEqual([null, 3, 0]);
+    expect(room.standing.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it("offers nothing until a move has come back", () => {
+    room.play("d4");
+    room.play("d4");
+    const sent = FakeSocket.last.sent.filter(({ type }) => type === "play");
+    expect(sent).toMatchObject([{ seat: 0, ply: 0, move: "d4" }]);
+    receive({ type: "answer", id: String(sent[0]?.["id"]), seq: 1, ply: 1 });
+    expect([room.kept.length, room.isSending, room.moves]).toEqual([0, true, []]);
+    receive(played(1));
+    room.shown();
+    expect([room.isSending, room.moves]).toEqual([false, MOVES]);
+  });
+
+  it("offers again what was refused, and says why", () => {
+    room.play("d4");
+    const id = String(FakeSocket.last.sent.at(-1)?.["id"]);
+    receive({ type: "refused", id, code: "illegal_move", reason: "too dear" });
+    expect(room.moves).toEqual(MOVES);
+    expect(listener.refused).toHaveBeenCalledOnce();
+  });
+
+  it("asks for what it has missed", () => {
+    const before = FakeSocket.last;
+    receive(played(3));
+    expect(FakeSocket.last).not.toBe(before);
+    expect(before.readyState).toBe(3);
+  });
+
+  it("takes no note of the game from news about people", () => {
+    receive({ type: "update", after: 9, seq: 9, table: table() });
+    receive({ type: "update", after: 9, seq: 9, chat: [{ line: 1, at: 0, name: "Ben", seat: 1, text: "Hi" }] });
+    expect([room.standing.seq, room.chat.length]).toEqual([0, 1]);
+    expect(listener.chatted).toHaveBeenCalledOnce();
+  });
+
+  it("takes the seats kept for me, once, with bytes of its own", () => {
+    const kept: Table["seats"] = [{ kind: "reserved", yours: true }, { kind: "open" }];
+    for (let time = 0; time < 2; time++) receive({ type: "update", after: 0, seq: 0, table: table(kept) });
+    const sent = FakeSocket.last.sent.filter(({ type }) => type === "sit");
+    expect(sent.length).toBe(1);
+    expect(sent[0]?.["salt"]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("hears everything again in another language", () => {
+    receive(played(1));
+    room.shown();
+    room.speak("de");
+    const socket = FakeSocket.last;
+    socket.onopen?.(new Event("open"));
+    expect(socket.sent[0]).toMatchObject({ type: "hello", seq: 0, language: "de" });
+    receive({ ...played(1), after: 0 });
+    expect(room.standing.entries.length).toBe(1);
+    expect(listener.happened).toHaveBeenCalledOnce();
+  });
+});
