@@ -18,6 +18,31 @@ game = ludoteca.game("tiny", compiled=True)
 print(game.start(2, seed=1).play("roll").play("die 5").play("hold").scores)
 """
 
+QUESTION = """
+
+QUESTIONS = {"sums": 3}
+
+
+@kernel
+def sums(state, number, out):
+    for place in range(2):
+        out[place] = state[0] + number + place
+    return 2
+"""
+ASK = """
+import ludoteca
+for compiled in (False, True):
+    start = ludoteca.game("tiny", compiled=compiled).start(2, seed=1)
+    print(start.game.rules.ask("sums", start.state, 4).tolist(), end=" ")
+"""
+ASK_IN_VAIN = """
+import ludoteca
+try:
+    ludoteca.game("tiny", compiled=False)
+except ludoteca.BrokenGameError as error:
+    print(error)
+"""
+
 
 def run(code: str, **environment: str) -> str:
     done = subprocess.run(
@@ -61,16 +86,29 @@ def _compiled(cache: Path) -> dict[str, int]:
     return {str(path): path.stat().st_mtime_ns for path in cache.rglob("*.nbc")}
 
 
-def test_the_digest_changes_with_data_files_but_not_with_tests(tmp_path: Path) -> None:
+def test_the_digest_changes_with_data_files_but_not_with_tests_or_texts(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("A = 1\n")
     first = digest(tmp_path)
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_rules.py").write_text("")
-    assert digest(tmp_path) == first
+    for apart in ("tests/test_rules.py", "text/en.toml"):
+        (tmp_path / apart).parent.mkdir()
+        (tmp_path / apart).write_text("")
+        assert digest(tmp_path) == first
     (tmp_path / "data.toml").write_text("a = 1\n")
     second = digest(tmp_path)
     (tmp_path / "data.toml").write_text("a = 2\n")
     assert len({first, second, digest(tmp_path)}) == 3
+
+
+def test_a_game_may_ask_more_of_its_rules_in_either_mode(tmp_path: Path) -> None:
+    shutil.copytree(ludoteca.game("sample", compiled=False).folder, tmp_path / "tiny")
+    for path in sorted((tmp_path / "tiny").rglob("*.py")):
+        path.write_text(path.read_text().replace("sample", "tiny"))
+    rules = tmp_path / "tiny" / "rules.py"
+    rules.write_text(rules.read_text() + QUESTION)
+    environment = {"LUDOTECA_GAMES": str(tmp_path), "LUDOTECA_CACHE": str(tmp_path / "cache")}
+    assert run(ASK, **environment) == "[6, 7] [6, 7]"
+    rules.write_text(rules.read_text().replace("@kernel\ndef sums", "def sums"))
+    assert "no @kernel named 'sums'" in run(ASK_IN_VAIN, **environment)
 
 
 def test_without_a_place_for_a_cache_it_works_all_the_same(tmp_path: Path) -> None:

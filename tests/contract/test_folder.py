@@ -87,7 +87,9 @@ def _shape(texts: dict[str, object], name: str = "") -> dict[str, set[str]]:
             found |= _shape(value, f"{name}.{key}")
         else:
             assert str(value).strip(), f"{name}.{key} is empty"
-            found[f"{name}.{key}"] = set(re.findall(r"{(\w+)[.}]", str(value)))
+            # "One point" needs no number; where a language says it of none as well, it does.
+            spoken = {"n"} if key == "one" else set()
+            found[f"{name}.{key}"] = set(re.findall(r"{(\w+)[.}]", str(value))) - spoken
     return found
 
 

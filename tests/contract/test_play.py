@@ -268,6 +268,9 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
             assert twin.chances() == position.chances()
             assert twin.play(move, move.seat) == position.play(move, move.seat)
             assert twin.estimate == position.estimate
+            assert twin.steps(move) == position.steps(move)
+            eye = None if position.actor == CHANCE else position.actor
+            assert twin.view(eye) == position.view(eye)
             for seat in range(position.players):
                 assert twin.hidden(seat) == position.hidden(seat)
                 assert np.array_equal(twin.observe(seat), position.observe(seat))

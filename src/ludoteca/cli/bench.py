@@ -1,5 +1,7 @@
 """Measure speed: random games, legal moves listed at every turn, compiled and uncompiled.
 
+Then the same game as a server plays it: what a seat sees, and moves read from their texts.
+
 When the package open_spiel is installed, its own C++ games run beside, so that ratios of one run
 on one machine can be compared. With ``--json`` the figures are printed for programs.
 """
@@ -70,16 +72,23 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dict[str, Any]:
+    from ludoteca.cli.bench_table import table_speed
+
     name = one.info.title
     import_s, cached, cold = _measured(f"{name}: loading", lambda: _load_times(one.info.id), quiet)
     plain = _measured(f"{name}: uncompiled", lambda: _play(one, players, seconds), quiet)
     fast = _measured(f"{name}: compiled", lambda: _play(one.compiled, players, seconds), quiet)
+    table = _measured(
+        f"{name}: at a table", lambda: table_speed(one.compiled, players, seconds / 2), quiet
+    )
     return {
         "players": players,
         "moves_per_second": round(fast["moves_per_second"]),
         "moves_per_second_uncompiled": round(plain["moves_per_second"]),
         "playouts_per_second": round(fast["moves_per_second"] / fast["moves_per_game"]),
         "moves_per_game": round(fast["moves_per_game"], 1),
+        "views_per_second": round(table["views_per_second"]),
+        "plays_per_second": round(table["plays_per_second"]),
         "import_seconds": round(import_s, 3),
         "load_seconds_cached": round(cached, 3),
         "load_seconds_cold": round(cold, 3),
@@ -176,6 +185,8 @@ def _report(found: dict[str, Any]) -> str:
             f"  compiled    {figures['moves_per_second']:>12,} moves/s"
             f"   {figures['playouts_per_second']:>9,} games/s",
             f"  uncompiled  {figures['moves_per_second_uncompiled']:>12,} moves/s",
+            f"  at a table  {figures['views_per_second']:>12,} views/s"
+            f"   {figures['plays_per_second']:>9,} moves/s, each read, checked and played",
             f"  load        {figures['load_seconds_cached']:.2f} s from the cache, "
             f"{figures['load_seconds_cold']:.1f} s the first time; "
             f"import {figures['import_seconds']:.3f} s",

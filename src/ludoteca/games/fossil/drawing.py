@@ -12,7 +12,6 @@ from ludoteca.engine.words import Words
 from ludoteca.games.fossil.cards import COLUMNS, LETTERS
 
 CELL = 7
-NAME_WIDTH = 16
 SEAT_WIDTHS = {2: 13, 3: 13, 4: 13, 5: 11, 6: 10}
 """Room for a seat, by the number of seats."""
 COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
@@ -64,21 +63,25 @@ def _colour(card: str) -> str:
 def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> list[str]:
     """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
     table = shown["table"]
+    labels = {letter: f"{letter} {text(f'fossil.{letter}.name')}" for letter in LETTERS}
     width = SEAT_WIDTHS[len(table["seats"])]
+    left, points = text("drawing.left"), text("drawing.points")
+    room = max(len(label) for label in (points, *labels.values()))
     heads = "".join(
         _head(name, seat == shown["actor"], width, ink)
         for seat, name in enumerate(names[: len(table["seats"])])
     )
-    points = "".join(ink(f"{player['points']:<{width}}", "bold") for player in table["seats"])
+    purses = "".join(ink(f"{player['points']:<{width}}", "bold") for player in table["seats"])
     lines = [
-        f"{'':<{NAME_WIDTH}} {text('drawing.left'):>4}  {heads}",
-        f"{text('drawing.points'):<{NAME_WIDTH}}       {points}",
+        f"{'':<{room}} {left}  {heads}",
+        f"{points:<{room}} {'':<{len(left)}}  {purses}",
     ]
-    lines += [
-        _fossil(fossil, width, text, ink)
-        for fossil in table["fossils"]
-        if fossil["status"] != "absent"
-    ]
+    for fossil in table["fossils"]:
+        label = f"{labels[fossil['letter']]:<{room}}"
+        if fossil["status"] == "scored":
+            lines.append(ink(f"{label} {text('drawing.scored')}", "dim"))
+        elif fossil["status"] == "open":
+            lines.append(_fossil(fossil, label, len(left), width, ink))
     return [line.rstrip() for line in lines]
 
 
@@ -87,18 +90,13 @@ def _head(name: str, acts: bool, width: int, ink: Ink) -> str:
     return ink(f"{short:<{width}}", "bold" if acts else "")
 
 
-def _fossil(fossil: dict[str, Any], width: int, text: Words, ink: Ink) -> str:
-    letter = fossil["letter"]
-    label = f"{letter} {text(f'fossil.{letter}.name')}"
-    if fossil["status"] == "scored":
-        return ink(f"{label:<{NAME_WIDTH}} {text('drawing.scored')}", "dim")
+def _fossil(fossil: dict[str, Any], label: str, room: int, width: int, ink: Ink) -> str:
     seats = "".join(
         _share(values, change, width, ink)
         for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
     )
-    painted = ink(f"{label:<{NAME_WIDTH}}", _colour(letter))
-    left = ink(f"{fossil['left']:>4}", "bold" if fossil["left"] == 1 else "")
-    return f"{painted} {left}  {seats}"
+    left = ink(f"{fossil['left']:>{room}}", "bold" if fossil["left"] == 1 else "")
+    return f"{ink(label, _colour(fossil['letter']))} {left}  {seats}"
 
 
 def _share(values: list[int], change: int, width: int, ink: Ink) -> str:

@@ -16,7 +16,6 @@ from ludoteca.games.fossil.cards import (
     way_text,
 )
 from ludoteca.games.fossil.notation import move_text
-from ludoteca.games.fossil.rules.scoring import ENTRIES
 from ludoteca.games.fossil.rules.state import (
     AT,
     COLUMN,
@@ -52,7 +51,7 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     row = state.tolist()
     phase = row[AT.phase]
     held = [held_values(row, other) for other in range(row[AT.players])]
-    by_fossil = enumerate(zip(*held, strict=True))
+    changes = _changes(rules, state, seat)
     return {
         "side": row[AT.side],
         "phase": PHASES[phase],
@@ -65,7 +64,10 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
         },
         "scoring": LETTERS[row[AT.fossil]] if phase in (GIVING, TAKING) else None,
         "given": CARD[gift_card(row[AT.given] + GIVE_MOVE)] if phase == TAKING else None,
-        "fossils": [_fossil(rules, state, row, fossil, hands) for fossil, hands in by_fossil],
+        "fossils": [
+            _fossil(row, fossil, [hand[fossil] for hand in held], changes[fossil])
+            for fossil in range(FOSSILS)
+        ],
         "seats": [
             {"points": points, "cards": card_texts(hand)}
             for points, hand in zip(row[AT.points :], held, strict=False)
@@ -74,7 +76,7 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
 
 
 def _fossil(
-    rules: Rules, state: Row, row: list[int], fossil: int, held: Sequence[list[int]]
+    row: list[int], fossil: int, held: list[list[int]], changes: list[int]
 ) -> dict[str, Any]:
     """Return a fossil's cards left on the board, and what it would bring each seat now."""
     status = "open"
@@ -86,18 +88,15 @@ def _fossil(
         "letter": LETTERS[fossil],
         "left": row[AT.left + fossil],
         "status": status,
-        "held": list(held),
-        "would_score": _changes(rules, state, fossil) if any(held) else [0] * len(held),
+        "held": held,
+        "would_score": changes,
     }
 
 
-def _changes(rules: Rules, state: Row, fossil: int) -> list[int]:
-    """Return how scoring a fossil now would change the points of each seat."""
-    entries = rules.ask("account", state, fossil).tolist()
-    return [
-        entries[place] - entries[place + 2] + entries[place + 3]
-        for place in range(0, len(entries), ENTRIES)
-    ]
+def _changes(rules: Rules, state: Row, seat: int) -> list[list[int]]:
+    """Return for each fossil how scoring it now would change the points of each seat."""
+    changes: list[list[int]] = rules.ask("changes", state, seat).reshape(FOSSILS, -1).tolist()
+    return changes
 
 
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
@@ -139,5 +138,5 @@ def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dic
     if row[AT.left + (card >> 2)] == 1:
         way["completes"] = LETTERS[card >> 2]
         after = rules.ask("before_scoring", state, move)
-        way["would_score"] = _changes(rules, after, card >> 2)
+        way["would_score"] = _changes(rules, after, row[AT.turn])[card >> 2]
     return way

@@ -7,14 +7,22 @@ from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossil.rules.deal import lots, start
 from ludoteca.games.fossil.rules.observation import observe
-from ludoteca.games.fossil.rules.scoring import ENTRIES, account, estimate, scores, winners
-from ludoteca.games.fossil.rules.state import SEATS, SQUARES, STATE
+from ludoteca.games.fossil.rules.scoring import (
+    ENTRIES,
+    account,
+    changes,
+    estimate,
+    scores,
+    winners,
+)
+from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE
 from ludoteca.games.fossil.rules.stones import price, prices
 from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, ending, legal
 
 QUESTIONS = {
     "price": 1,  # of a stone's move
     "prices": SQUARES,  # of all legal moves of the stones, for a seat; as much room as `legal` has
+    "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now, whoever asks
     "account": SEATS * ENTRIES,  # of a fossil: what each seat scores, pays and is paid now
     "before_scoring": STATE.itemsize // 4,  # of a move: the state it leads to, nothing scored yet
 }
@@ -27,6 +35,7 @@ __all__ = [
     "acts",
     "apply",
     "before_scoring",
+    "changes",
     "ending",
     "estimate",
     "hide",

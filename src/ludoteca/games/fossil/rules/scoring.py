@@ -84,6 +84,20 @@ def account(state, fossil, out):
 
 
 @kernel
+def changes(state, seat, out):
+    """Answer how scoring each fossil now would change the points of each seat."""
+    s = state.view(STATE)[0]
+    for fossil in range(FOSSILS):
+        points = out[fossil * s.players :]
+        for other in range(s.players):
+            points[other] = s.points[other]
+        _settle(s, fossil, points)
+        for other in range(s.players):
+            points[other] -= s.points[other]
+    return FOSSILS * s.players
+
+
+@kernel
 def score(s, fossil):
     """Score a fossil; its cards leave the game (F18)."""
     if _settle(s, fossil, s.points):
