@@ -64,6 +64,13 @@ describe("the page's texts", () => {
     expect(known.filter((name) => !isAsked(name))).toEqual([]);
   });
 
+  it("are called in full, or by a beginning that only such texts share", () => {
+    const begun = new Set(found(/\bt\(`([\w.]+)\$\{/g));
+    expect([...begun].toSorted()).toEqual(
+      ["bot.", "bot_hint.", "language.", "log.", "new.clocks.", "refused.", "settings.theme_"],
+    );
+  });
+
   it.each(LANGUAGES)("are complete in %s, with the same places to fill in", (language) => {
     const [original, texts] = [textsOf("en"), textsOf(language)];
     expect(names(texts).toSorted()).toEqual(known.toSorted());
