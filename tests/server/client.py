@@ -261,6 +261,13 @@ class Socket:
         assert self.seat is not None
         return self.do(protocol.Play(new_id(), self.seat, self.ply, text))
 
+    def refusal(self, code: str) -> Refused:
+        """Hear messages until something is refused for this reason."""
+        while True:
+            message = self.hear()
+            if isinstance(message, Refused) and message.code == code:
+                return message
+
     def barrier(self) -> None:
         """Hear everything that was sent before now."""
         self.tell(protocol.Ping())

@@ -32,10 +32,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers of one's own."""
     started: list[Served] = []
 
-    def start(*arguments: str, **environment: str | None) -> Served:
+    def start(*arguments: str, port: int = 0, **environment: str | None) -> Served:
         folder = tmp_path / str(len(started))
         folder.mkdir()
-        served = Served(folder, *arguments, environment=environment)
+        served = Served(folder, *arguments, port=port, environment=environment)
         started.append(served)
         return served.start()
 

@@ -48,7 +48,7 @@ class Player(threading.Thread):
     def run(self) -> None:
         """Play until told to stop and nothing is left unanswered."""
         for table in self._tables:
-            while not self._is_over(table):
+            while self._pending or not self._is_over(table):
                 if self.leave.is_set() and not self._pending:
                     return
                 try:
@@ -69,7 +69,7 @@ class Player(threading.Thread):
         socket.connection = connection
         with socket:
             socket.greet(socket.seq)
-            while not self._is_over(table):
+            while self._pending or not self._is_over(table):
                 if self.leave.is_set() and not self._pending:
                     return
                 self._pending = self._pending or self._next(socket)

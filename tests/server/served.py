@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -18,14 +19,24 @@ READY_WITHIN = 60
 """Far longer than it takes: a busy machine must not fail a test."""
 
 
+def free_port() -> int:
+    """Return a port that nobody uses, for a server that does not tell its own."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
 class Served:
     """A server that can be started, stopped, paused, killed and started again."""
 
     def __init__(
-        self, folder: Path, *arguments: str, environment: Mapping[str, str | None] | None = None
+        self,
+        folder: Path,
+        *arguments: str,
+        port: int = 0,
+        environment: Mapping[str, str | None] | None = None,
     ) -> None:
         self.folder = folder
-        self.port = 0
+        self.port = port
         self.announced = ""
         self._arguments = arguments
         given = {"LUDOTECA_PACE": "0", **(environment or {})}
