@@ -1,5 +1,6 @@
 """Reading what comes from outside: small, shallow, exactly as the protocol says, or refused."""
 
+import json
 import re
 from typing import TypeVar
 
@@ -25,9 +26,17 @@ def decode(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
     if _depth(data) > DEEPEST:
         raise RefusedError("bad_message", f"a message is nested at most {DEEPEST} deep")
     try:
+        json.loads(data, object_pairs_hook=_once)
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
         raise RefusedError("bad_message", f"the message cannot be read: {error}") from None
+
+
+def _once(pairs: list[tuple[str, object]]) -> None:
+    """Refuse a name that comes twice: readers differ on which of the two counts."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        raise ValueError("a name comes twice")
 
 
 def _depth(data: bytes) -> int:

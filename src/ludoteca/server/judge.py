@@ -103,12 +103,22 @@ def _is_stale(table: Table, seat: int, ply: int) -> bool:
 def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     assert table.position, "there is a game"
     try:
-        move = table.position.read(text, seat, caller.language)
-    except MoveError as error:
-        raise RefusedError(MOVE_CODES[type(error)], error.why, ply=table.ply) from None
+        move, after = table.ahead(text, seat)
+    except MoveError:
+        raise _refused_move(table, seat, text, caller.language) from None
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     events: list[AnyEvent] = [Played(seat, move.text, left)]
-    return events + _what_chance_brings(table, table.position.play(move, seat))
+    return events + _what_chance_brings(table, after)
+
+
+def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedError:
+    """Say in somebody's language why a move is refused."""
+    assert table.position, "there is a game"
+    try:
+        table.position.read(text, seat, language)
+    except MoveError as error:
+        return RefusedError(MOVE_CODES[type(error)], error.why, ply=table.ply)
+    raise AssertionError("it was refused in English")
 
 
 def _what_chance_brings(table: Table, position: Position) -> list[AnyEvent]:

@@ -38,6 +38,9 @@ from ludoteca.server.thinking import Thinker
 PACE = 0.7
 """A bot's move comes at least so long after the last one: people want to see what happened."""
 
+TOUCH = 10_000
+"""Lists of tables are sorted by what happened last, to within so many milliseconds."""
+
 
 def now() -> int:
     """Return milliseconds of a clock that nobody can set."""
@@ -102,6 +105,7 @@ class Room:
         self._watchers: set[Watcher] = set()
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._touched = 0
 
     @property
     def watched(self) -> bool:
@@ -196,13 +200,15 @@ class Room:
         ply, status = _afterwards(table, events)
         sitter = next((event.person for event in events if isinstance(event, Sat)), "")
         at = moment()
-        news = News(table.id, table.seq, events, key, ply, at, status, sitter)
+        touch = status != table.status or at - self._touched > TOUCH
+        news = News(table.id, table.seq, events, key, ply, at, status, touch, sitter)
         try:
             await self._house.store.add(news)
         except ConflictError as error:
             raise RefusedError("stale", "somebody else was first", ply=table.ply) from error
         except StorageError as error:
             raise RefusedError("storage", str(error), wait=2000) from error
+        self._touched = at if touch else self._touched
         for event in events:
             table.apply(event, at, now())
         if key:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -12,6 +13,7 @@ from ludoteca.server.decoder import LARGEST
 from ludoteca.server.house import Server, Settings
 
 BACKLOG = 512
+SWITCH = 0.0005
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -34,6 +36,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; call ``ready`` with the address once people may come."""
+    # The writer's thread must not wait long for its turn while the event loop is busy.
+    sys.setswitchinterval(SWITCH)
     house = Server(settings)
     config = uvicorn.Config(
         application(house),

@@ -93,7 +93,10 @@ class Table:
         self.setup = setup
         self.game = game
         self.promise = promise
-        self.chairs = [_chair(plan.person, plan.name, plan.bot) for plan in setup.seats]
+        self.chairs = [Chair(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
+        self._seats_of: dict[str, list[int]] = {}
+        """The seats that each person decides for."""
+        self._seen_ahead: tuple[Position, str, int, Move, Position] | None = None
         self.log: list[Logged] = []
         self.begun = False
         self.start: Position | None = None
@@ -139,12 +142,27 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         """Return the seats that a person decides for."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.is_played_by(person)]
+        return self._seats_of.get(person, [])
 
     def people(self) -> list[str]:
         """Return everybody who decides for a seat, each once."""
-        deciding = [chair for chair in self.chairs if chair.is_played_by(chair.person)]
-        return list(dict.fromkeys(chair.person for chair in deciding))
+        return list(self._seats_of)
+
+    def ahead(self, text: str, seat: int) -> tuple[Move, Position]:
+        """Return the move that a text means now, and the position after it.
+
+        A move is judged first and made later; the second time the answer is at hand.
+
+        Raises:
+            MoveError: it means none.
+        """
+        assert self.position, "moves are made in a game that has begun"
+        if self._seen_ahead and self._seen_ahead[:3] == (self.position, text, seat):
+            return self._seen_ahead[3:]
+        move = self.position.read(text, seat)
+        after = self.position.play(move, seat)
+        self._seen_ahead = self.position, move.text, seat, move, after
+        return move, after
 
     def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
         """Change the table by one event; return its entry in the log."""
@@ -176,10 +194,10 @@ class Table:
     def _make(self, event: Played | Drawn) -> Ply:
         assert self.position, "moves are made in a game that has begun"
         seat = event.seat if isinstance(event, Played) else CHANCE
-        move = self.position.read(event.move, seat)
+        move, after = self.ahead(event.move, seat)
         number = event.number if isinstance(event, Drawn) else None
         made = Ply(self.position, move, number)
-        self.position = self.position.play(move, seat)
+        self.position = after
         self.line.append(made)
         self.asked = None
         if number is not None:
@@ -216,8 +234,7 @@ class Table:
         if isinstance(event, Sat):
             self._sit(event.seat, person=event.person, salt=event.salt, seated=True)
         elif isinstance(event, Stood):
-            plan = self.setup.seats[event.seat]
-            self.chairs[event.seat] = _chair("", "" if plan.kind == "here" else plan.name, "")
+            self._sit(event.seat, person="", name="", salt="", seated=False)
         elif isinstance(event, Filled):
             self._sit(event.seat, person="", bot=event.bot, name=event.name)
         elif isinstance(event, TimedOut):
@@ -227,6 +244,10 @@ class Table:
 
     def _sit(self, seat: int, **changes: str | bool) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
+        self._seats_of = {}
+        for number, chair in enumerate(self.chairs):
+            if chair.is_played_by(chair.person):
+                self._seats_of.setdefault(chair.person, []).append(number)
 
     def _run_clocks(self, event: AnyEvent, now: int) -> None:
         if not self.clock:
@@ -235,10 +256,6 @@ class Table:
             self.clock.run((), now)
             self.clock.set(event.left)
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
-
-
-def _chair(person: str, name: str, bot: str) -> Chair:
-    return Chair(person=person, name=name, bot=bot)
 
 
 def outline(table: Table, events: Sequence[tuple[AnyEvent, int]]) -> Table:

@@ -51,6 +51,8 @@ class News:
     ply: int
     at: int
     status: str
+    touch: bool
+    """Whether to bring the table's own row up to date: lists need no more than that."""
     sitter: str = ""
 
 
@@ -91,7 +93,8 @@ class Store:
             )
             for seq, event in enumerate(news.events, news.after + 1)
         ]
-        work.append((_TOUCH, {"of": news.table, "status": news.status, "changed": news.at}))
+        if news.touch:
+            work.append((_TOUCH, {"of": news.table, "status": news.status, "changed": news.at}))
         if news.sitter:
             work.append((_ADD_SITTER, {"person": news.sitter, "table_id": news.table}))
         await self._writer.do(work)
