@@ -40,6 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, metavar="N", help="seats (default: the usual number)"
     )
     parser.add_argument("--seconds", type=float, default=3, help="for each figure (default 3)")
+    parser.add_argument(
+        "--server", action="store_true", help="measure the server instead, with 200 tables"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -49,6 +52,10 @@ def run(args: argparse.Namespace) -> int:
 
     if not 0 < args.seconds <= 600:
         raise StartError(f"--seconds is more than 0 and at most 600, not {args.seconds}")
+    if args.server:
+        from ludoteca.cli import bench_server
+
+        return bench_server.run(args)
     names = args.game or game_ids()
     chosen = [game(name, compiled=False) for name in names]
     found: dict[str, Any] = {"games": {}}

@@ -1,0 +1,64 @@
+"""Measure the server: many tables at once, every move on disk before it is answered."""
+
+import argparse
+import asyncio
+import json
+import tempfile
+from collections.abc import Awaitable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludoteca.errors import ServeError
+
+if TYPE_CHECKING:
+    from ludoteca.server.load import Load, Measured
+
+TABLES = 200
+SOCKETS = 4
+RATE = 400
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play many tables as fast as they go, then at an easy pace; print both."""
+    from ludoteca import game_ids, info
+
+    name = args.game[0] if args.game else game_ids()[0]
+    players = info(name).encode(args.players or SOCKETS, {})[0]
+    found = asyncio.run(_measure(name, players, args.seconds, quiet=args.json))
+    if args.json:
+        from msgspec import to_builtins
+
+        print(json.dumps(to_builtins(found), indent=2))
+    return 0
+
+
+async def _measure(
+    name: str, players: int, seconds: float, *, quiet: bool
+) -> "dict[str, Measured]":
+    from ludoteca.server.load import Load
+
+    with tempfile.TemporaryDirectory() as folder:
+        load = Load(Path(folder), name, TABLES, players)
+        try:
+            if not load.warm_up():
+                raise ServeError("the server's workers did not compile the rules in time")
+            found = {}
+            for what, work in _runs(load, seconds).items():
+                found[what] = await work
+                if not quiet:
+                    print(_said(what, players, found[what]), flush=True)
+            return found
+        finally:
+            load.stop()
+
+
+def _runs(load: "Load", seconds: float) -> "dict[str, Awaitable[Measured]]":
+    return {"flat out": load.flat_out(seconds), f"{RATE}/s": load.at_rate(RATE, seconds)}
+
+
+def _said(what: str, players: int, found: "Measured") -> str:
+    return (
+        f"{TABLES} tables of {players} sockets, {what}: "
+        f"{found.per_second:,.0f} moves/s acknowledged, p50 {found.p50:.1f} ms, "
+        f"p99 {found.p99:.1f} ms; {found.per_cpu_second:,.0f} moves per second of its core"
+    )
