@@ -44,14 +44,21 @@ export class Picking {
   });
 
   /** The prices of all cards in reach: of one stone, or the lower one of both. */
-  readonly tags: readonly Tag[] = $derived.by(() =>
-    [...this.reach.ways.keys()].flatMap((square) => {
+  readonly tags: readonly Tag[] = $derived.by(() => {
+    if (this.find !== null) return [];
+    return [...this.reach.ways.keys()].flatMap((square) => {
       const ways = waysTo(this.reach, square, this.stone);
       if (!ways.length) return [];
       const price = Math.min(...ways.map((way) => way.price));
       return [{ square, price, last: ways.some((way) => way.completes !== null) }];
-    }),
-  );
+    });
+  });
+
+  /** Where a stone would be placed. */
+  readonly place: string | null = $derived.by(() => {
+    const { looked, reach } = this;
+    return looked !== null && reach.places.has(looked) ? looked : null;
+  });
 
   /** Where both stones can go to the card looked at: what that costs each of them. */
   readonly prices: ReadonlyMap<string, number> = $derived.by(() => {
