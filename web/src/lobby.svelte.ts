@@ -47,9 +47,11 @@ export class Lobby {
     const lists = await Promise.all([getTables("mine"), getTables("open"), getTables("finished")]);
     const [mine, open, finished] = lists;
     const known = new Set(mine.map(({ id }) => id));
-    this.mine = mine.filter(({ status }) => status !== "over");
-    this.open = open.filter(({ id }) => !known.has(id));
-    this.finished = finished;
+    const others = (tables: readonly Table[]) => tables.filter(({ id }) => !known.has(id));
+    const isOver = ({ status }: Table) => status === "over";
+    this.mine = mine.filter((table) => !isOver(table));
+    this.open = others(open);
+    this.finished = [...mine.filter(isOver), ...others(finished)];
     this.ready = true;
   }
 }

@@ -31,7 +31,7 @@ export class TableState {
   /** Whether the first update has come. */
   ready = $state(false);
 
-  #received = 0;
+  #received = $state(0);
   #answered = $state(0);
   #line: TableLine;
   #sat = new Set<number>();
@@ -69,7 +69,7 @@ export class TableState {
 
   /** Whether a move of mine has not come back yet. */
   get isSending(): boolean {
-    return this.kept.some(({ type }) => type === "play") || this.#answered > this.standing.seq;
+    return this.kept.some(({ type }) => type === "play") || this.#answered > this.#received;
   }
 
   play(move: string): void {

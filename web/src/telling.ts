@@ -1,5 +1,5 @@
 /** What happened, in words: for the log, the line above the board, and the live region. */
-import type { Words } from "./board";
+import type { Scene, Words } from "./board";
 import type { Entry } from "./protocol";
 import { isMove } from "./standing";
 
@@ -14,6 +14,11 @@ export function doer(entry: Entry, names: readonly string[], t: Words): string {
 export function deed(entry: Entry, names: readonly string[], t: Words): string {
   if (isMove(entry)) return entry.sentence ?? "";
   return t(`log.${entry.kind}`, { name: doer(entry, names, t) });
+}
+
+/** What followed from a move. While the board still shows it, that would give the end away. */
+export function toldNow(entry: Entry, scene: Scene | null): readonly string[] {
+  return scene?.entry.seq === entry.seq ? [] : (entry.told ?? []);
 }
 
 /** An entry as it is read aloud. */
