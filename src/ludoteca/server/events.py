@@ -150,6 +150,9 @@ AnyEvent = (
     | Rematched
 )
 
+MOVES = (Played, Drawn)
+"""The events that make a ply. A tuple, since this is asked for every move."""
+
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 _setup_decoder = msgspec.json.Decoder(Setup)

@@ -15,9 +15,9 @@ import msgspec
 from ludoteca.errors import ConflictError, RefusedError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.events import (
+    MOVES,
     AnyEvent,
     Began,
-    Drawn,
     Ended,
     Played,
     Rematched,
@@ -309,7 +309,7 @@ class Room:
             watcher.tell(encode(protocol.Update(watcher.seq, watcher.seq, table=table)))
 
     def _tell(self, events: list[AnyEvent]) -> None:
-        moves_only = all(isinstance(event, Played | Drawn) for event in events)
+        moves_only = all(isinstance(event, MOVES) for event in events)
         for watcher in self._watchers:
             if watcher.seq == self.table.seq:
                 continue
@@ -383,7 +383,7 @@ def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Sta
     """Return at which ply, and in which status, a table will be after some events."""
     ply, status = table.ply, table.status
     for event in events:
-        if isinstance(event, Played | Drawn):
+        if isinstance(event, MOVES):
             ply += 1
         elif isinstance(event, Undone):
             ply = event.ply

@@ -13,6 +13,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 from ludoteca.server.clock import GameClock
 from ludoteca.server.events import (
+    MOVES,
     Agreed,
     AnyEvent,
     Asked,
@@ -157,8 +158,9 @@ class Table:
             MoveError: it means none.
         """
         assert self.position, "moves are made in a game that has begun"
-        if self._seen_ahead and self._seen_ahead[:3] == (self.position, text, seat):
-            return self._seen_ahead[3:]
+        seen = self._seen_ahead
+        if seen and seen[0] is self.position and seen[1:3] == (text, seat):
+            return seen[3:]
         move = self.position.read(text, seat)
         after = self.position.play(move, seat)
         self._seen_ahead = self.position, move.text, seat, move, after
@@ -169,7 +171,7 @@ class Table:
         ply = event.ply if isinstance(event, Undone) else self.ply
         chair = self._whose(event)
         made = None
-        if isinstance(event, Played | Drawn):
+        if isinstance(event, MOVES):
             made = self._make(event)
         elif isinstance(event, Undone):
             self._go_back(event)

@@ -40,6 +40,8 @@ def asked_for(table: Table, seat: int) -> list[int]:
 def _learnt_nothing(table: Table, ply: int, seat: int) -> bool:
     if ply != table.ply - 1 or not table.position:
         return False
+    if not table.game.has_secrets:
+        return True
     made = table.line[ply]
     known = made.before.hidden(seat).state
     table.game.rules.apply(known, seat, made.move.value)
