@@ -18,9 +18,9 @@ export function stagesOf(act: Act, calm: boolean): number[] {
 }
 
 const CALM_SCORING = 5000;
-const COUNT = 1100;
-const LEAD = 900;
-const PAY = 1100;
+const COUNT = 900;
+const LEAD = 800;
+const PAY = 900;
 const POINTS = 1300;
 
 /** First the cards are counted, then somebody leads, then payments, then points move. */

@@ -15,11 +15,12 @@ export class Picking {
   /** The square under the mouse. */
   hovered = $state<string | null>(null);
   /** The square that the arrow keys have got to. */
-  cursor = $state("a1");
+  cursor = $state("");
   /** Whether the keyboard was used last. */
   byKey = $state(false);
-  /** The fossil looked at in the list beside the field. */
-  find = $state<Letter | null>(null);
+  /** The fossil pointed at in the list beside the field, and the one chosen there. */
+  pointed = $state<Letter | null>(null);
+  kept = $state<Letter | null>(null);
 
   readonly #moves: () => readonly Offer[];
   readonly reach: Reach = $derived.by(() => reachOf(this.#moves()));
@@ -28,6 +29,12 @@ export class Picking {
   readonly looked: string | null = $derived.by(() => {
     if (this.choice.asking) return this.choice.target;
     return this.hovered ?? (this.byKey ? this.cursor : this.choice.target);
+  });
+
+  /** The fossil whose cards are shown; a square that can be chosen comes before it. */
+  readonly find: Letter | null = $derived.by(() => {
+    const busy = this.looked !== null && this.isOpen(this.looked);
+    return this.pointed ?? (busy ? null : this.kept);
   });
 
   /** The stone whose cards show their prices: the chosen one, or the one pointed at. */
@@ -66,8 +73,9 @@ export class Picking {
     return new Map(ways.map((way) => [startOf(way), way.price]));
   });
 
-  constructor(moves: () => readonly Offer[]) {
+  constructor(moves: () => readonly Offer[], cursor: string) {
     this.#moves = moves;
+    this.cursor = cursor;
   }
 
   /** Choose a square; returns the move to play, if that settles one. */
@@ -102,7 +110,14 @@ export class Picking {
     return this.ways.some((way) => startOf(way) === square);
   }
 
+  /** Let go of what was half chosen. */
   letGo(): void {
     this.choice = NOTHING;
+  }
+
+  /** Let go of everything. */
+  clear(): void {
+    this.letGo();
+    this.kept = null;
   }
 }

@@ -5,6 +5,7 @@
 import type { Offer } from "$web/board";
 import type { View } from "$web/protocol";
 import type { Letter } from "./art/fossils";
+import { squareAt } from "./squares";
 
 export type { Letter };
 
@@ -85,4 +86,10 @@ export function letterOf(card: string): Letter {
 /** The value of a card. */
 export function valueOf(card: string): number {
   return Number(card.charAt(1));
+}
+
+/** Where the keyboard's cursor begins: on a stone, or in the middle. */
+export function firstSquare(field: Field): string {
+  const middle = Math.floor(field.side / 2);
+  return field.stones[0] ?? squareAt(middle, middle);
 }
