@@ -95,13 +95,17 @@ class Served:
         assert self._process
         self._process.send_signal(sent)
 
+    @property
+    def pid(self) -> int:
+        """The id of its process."""
+        assert self._process
+        return self._process.pid
+
     def children(self) -> list[int]:
         """Return the ids of the processes that it has started."""
-        assert self._process
-        pid = self._process.pid
         return [
             int(child)
-            for task in Path(f"/proc/{pid}/task").iterdir()
+            for task in Path(f"/proc/{self.pid}/task").iterdir()
             for child in (task / "children").read_text().split()
         ]
 

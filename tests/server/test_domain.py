@@ -1,0 +1,243 @@
+"""A table under any commands in any order: always in order, always the replay of its events."""
+
+from typing import Any
+from unittest.mock import patch
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from ludoteca.engine import catalog
+from ludoteca.engine.chance import Promise
+from ludoteca.errors import RefusedError
+from ludoteca.server import events, protocol
+from ludoteca.server.events import AnyEvent, SeatSetup, Setup
+from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.table import Table
+
+PEOPLE = ("ann", "ben", "cleo")
+SEATS = st.integers(0, 3)
+WHO = st.sampled_from(PEOPLE)
+PLANS = st.sampled_from(
+    [
+        SeatSetup("open"),
+        SeatSetup("open"),
+        SeatSetup("person", person="ann"),
+        SeatSetup("here", person="ann", name="Ann 2"),
+        SeatSetup("person", person="ben"),
+        SeatSetup("bot", name="Ada", bot="random"),
+    ]
+)
+
+
+def empty(setup: Setup) -> Table:
+    game = catalog.game(setup.game, compiled=False)
+    return Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32))))
+
+
+def picture(table: Table) -> tuple[Any, ...]:
+    """Return all that a table is, as something that can be compared."""
+    return (
+        tuple(table.chairs),
+        (table.status, table.seq, table.ply, table.draws, table.rematch),
+        table.position.line if table.position else None,
+        tuple((made.before.line, made.move, made.draw) for made in table.line),
+        (table.asked, frozenset(table.agreed), table.ended),
+    )
+
+
+class AnyOrder(RuleBasedStateMachine):
+    """People and bots do whatever comes to their minds."""
+
+    table: Table
+    happened: list[AnyEvent]
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Bots add bytes to the draws too; here they are always the same.
+        self._salts = patch("ludoteca.server.judge.secrets.token_hex", lambda size: "ab" * size)
+        self._salts.start()
+
+    def teardown(self) -> None:
+        self._salts.stop()
+
+    @initialize(
+        game=st.sampled_from(["sample", "fingers", "fossil"]),
+        seats=st.lists(PLANS, min_size=2, max_size=4),
+        timed=st.booleans(),
+    )
+    def set_up(self, game: str, seats: list[SeatSetup], timed: bool) -> None:
+        info = catalog.info(game)
+        options = {option.name: option.values[0] for option in info.options}
+        clock = protocol.ClockPlan("move", 60, on_timeout="resign") if timed else None
+        host = "ann"
+        setup = Setup(game, info.rules_version, host, seats, options, "public", clock)
+        self.table = empty(setup)
+        self.happened = []
+        self.now = 0
+        self.consent: set[str] = set()
+
+    def do(self, who: str, command: protocol.Command) -> list[AnyEvent]:
+        """Let somebody give a command; if it is refused, nothing may have changed."""
+        self.now += 10
+        before = picture(self.table)
+        try:
+            found = judge(self.table, Caller(who, self.now), command)
+        except RefusedError:
+            assert picture(self.table) == before
+            return []
+        assert found
+        assert picture(self.table) == before
+        self.happen(found)
+        return found
+
+    def happen(self, found: list[AnyEvent]) -> None:
+        for event in found:
+            self.table.apply(event, self.now, self.now)
+        self.happened += found
+
+    @rule(who=WHO, seat=SEATS)
+    def sit(self, who: str, seat: int) -> None:
+        if self.do(who, protocol.Sit("a-command", seat, f"{seat + 1:032x}")):
+            assert self.table.setup.seats[seat].person in ("", who) or any(
+                isinstance(event, events.Stood) and event.seat == seat for event in self.happened
+            )
+
+    @rule(who=WHO, seat=SEATS)
+    def stand(self, who: str, seat: int) -> None:
+        self.do(who, protocol.Stand("a-command", seat))
+
+    @rule(who=WHO, seat=SEATS)
+    def fill(self, who: str, seat: int) -> None:
+        if self.do(who, protocol.Fill("a-command", seat, "greedy")):
+            assert who == "ann"
+
+    @rule(data=st.data(), seat=SEATS, late=st.sampled_from([0, 0, 0, 1]))
+    def play(self, data: st.DataObject, seat: int, late: int) -> None:
+        """Play a move of a seat, mostly as whoever sits there."""
+        table = self.table
+        seat %= len(table.chairs)
+        who = table.chairs[seat].person or "ben"
+        moves = table.position.legal_moves(seat) if seat in table.acting and table.position else []
+        move = data.draw(st.sampled_from(moves)).text if moves else "a1"
+        ply = max(0, table.ply - late)
+        found = self.do(who, protocol.Play("a-command", seat, ply, move))
+        may = bool(moves) and table.chairs[seat].is_played_by(who)
+        if may and not late:
+            assert found, "a legal move of the right person in answer to this position"
+
+    @rule(who=WHO, seat=SEATS, move=st.text(max_size=5))
+    def play_nonsense(self, who: str, seat: int, move: str) -> None:
+        found = self.do(who, protocol.Play("a-command", seat, self.table.ply, move))
+        for event in found[:1]:
+            assert isinstance(event, events.Played)
+
+    @precondition(lambda self: self.acting_bots())
+    @rule(data=st.data())
+    def let_a_bot_play(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.acting_bots()))
+        assert self.table.position
+        move = data.draw(st.sampled_from(self.table.position.legal_moves(seat)))
+        self.happen(bot_plays(self.table, seat, move.text, self.now))
+
+    def acting_bots(self) -> list[int]:
+        return [seat for seat in self.table.acting if self.table.chairs[seat].bot]
+
+    @rule(data=st.data(), stale=st.sampled_from([0, 0, 1]))
+    def undo(self, data: st.DataObject, stale: int) -> None:
+        seat = data.draw(st.integers(0, len(self.table.chairs) - 1))
+        who = self.table.chairs[seat].person or "ben"
+        line, others = list(self.table.line), set(self.table.people()) - {who}
+        found = self.do(who, protocol.Undo("a-command", seat, self.table.ply + stale))
+        for event in found:
+            assert not stale
+            if isinstance(event, events.Undone):
+                since = line[event.ply :]
+                assert not others or [made.move.seat for made in since] == [seat]
+            else:
+                assert others
+                self.consent = set()
+
+    @rule(data=st.data(), yes=st.booleans())
+    def agree(self, data: st.DataObject, yes: bool) -> None:
+        seat = data.draw(st.integers(0, len(self.table.chairs) - 1))
+        who = self.table.chairs[seat].person or "ben"
+        asked = self.table.asked
+        found = self.do(who, protocol.Agree("a-command", seat, self.table.ply, yes))
+        if found:
+            assert asked
+            asker = self.table.chairs[asked.seat].person
+            assert who != asker
+            self.consent |= {who}
+            if any(isinstance(event, events.Undone) for event in found):
+                assert yes
+                assert set(self.table.people()) - {asker} <= self.consent
+
+    @rule(who=WHO, seat=SEATS)
+    def resign(self, who: str, seat: int) -> None:
+        self.do(who, protocol.Resign("a-command", seat))
+
+    @precondition(lambda self: self.table.clock and self.people_acting())
+    @rule(data=st.data())
+    def let_time_run_out(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.people_acting()))
+        self.happen(time_is_up(self.table, seat))
+
+    def people_acting(self) -> list[int]:
+        return [seat for seat in self.table.acting if not self.table.chairs[seat].bot]
+
+    @invariant()
+    def is_the_replay_of_its_events(self) -> None:
+        replayed = empty(self.table.setup)
+        for event in self.happened:
+            replayed.apply(events.decode(events.encode(event)), 0, 0)
+        assert picture(replayed) == picture(self.table)
+
+    @invariant()
+    def counts_every_event_and_every_move(self) -> None:
+        table = self.table
+        assert [logged.seq for logged in table.log] == list(range(1, len(self.happened) + 1))
+        ply = 0
+        for event in self.happened:
+            if isinstance(event, events.Played | events.Drawn):
+                ply += 1
+            elif isinstance(event, events.Undone):
+                assert event.ply < ply
+                ply = event.ply
+        assert table.ply == ply == len(table.line)
+
+    @invariant()
+    def draws_nothing_twice(self) -> None:
+        numbers = [event.number for event in self.happened if isinstance(event, events.Drawn)]
+        assert numbers == list(range(len(numbers)))
+
+    @invariant()
+    def ends_properly(self) -> None:
+        table = self.table
+        ends = [event for event in self.happened if isinstance(event, events.Ended)]
+        assert len(ends) <= 1
+        assert (table.status == "over") == bool(ends)
+        if not ends:
+            assert not (table.position and table.position.over)
+            return
+        assert self.happened[-1] is ends[0]
+        assert table.acting == ()
+        assert not any(table.chairs[seat].resigned for seat in ends[0].winners)
+        left = [seat for seat, chair in enumerate(table.chairs) if not chair.resigned]
+        assert bool(ends[0].winners) == bool(left)
+
+    @invariant()
+    def begins_when_all_seats_are_taken(self) -> None:
+        full = all(chair.taken for chair in self.table.chairs)
+        began = sum(isinstance(event, events.Began) for event in self.happened)
+        only_bots = all(plan.kind == "bot" for plan in self.table.setup.seats)
+        assert began == (full and not only_bots)
+
+
+TestAnyOrder = AnyOrder.TestCase
+TestAnyOrder.settings = settings(
+    max_examples=60,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)

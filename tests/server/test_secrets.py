@@ -1,0 +1,207 @@
+"""Secrets: whoever must not know a choice gets the very same bytes whatever was chosen."""
+
+import base64
+import re
+from collections.abc import Callable
+
+import pytest
+
+from ludoteca.server import protocol
+from ludoteca.server.protocol import Answer
+from tests.server.client import Socket, Visitor
+from tests.server.conftest import Guest, Serve
+from tests.server.played import begin_two, play_on, play_to_the_end
+from tests.server.served import Served
+
+ANN, BEN, CLEO = range(3)
+Twist = Callable[["Round"], None]
+
+
+class Round:
+    """A round of Fingers between three, in which Ben chooses in secret while others look."""
+
+    def __init__(self, server: Served) -> None:
+        self.people = [Visitor(server.port).welcome(name) for name in ("Ann", "Ben", "Cleo")]
+        self.table = self.people[ANN].create("me", "open", "open", game="fingers")
+        self._commands = 0
+        for seat in range(3):
+            self.do(seat, protocol.Sit(self.id(), seat, f"{seat:032x}"))
+        strangers = [Visitor(server.port).welcome("Dora"), Visitor(server.port)]
+        self.viewers = [self.people[ANN], self.people[CLEO], *strangers]
+        self.sockets: list[Socket] = []
+        for viewer in self.viewers:
+            self.sockets.append(viewer.enter(self.table))
+            self.listen()
+
+    def id(self) -> str:
+        self._commands += 1
+        return f"command-{self._commands}"
+
+    def do(self, seat: int, command: protocol.Command) -> None:
+        assert isinstance(self.people[seat].do(self.table, command), Answer)
+
+    def choose(self, seat: int, number: int) -> None:
+        ply = self.people[seat].update(self.table).view
+        assert ply
+        self.do(seat, protocol.Play(self.id(), seat, ply.ply, str(number)))
+        self.listen()
+
+    def listen(self) -> None:
+        for socket in self.sockets:
+            socket.barrier()
+
+    def all_that_is_seen(self) -> list[str]:
+        """Return every byte that anybody but Ben gets, without what differs by chance."""
+        said = [message for socket in self.sockets for message in socket.raw]
+        for viewer in self.viewers:
+            for path in (
+                "",
+                "/record",
+                "/proof",
+                "/qr",
+                "/update",
+                "/update?seq=3",
+                "/update?seq=4",
+            ):
+                said.append(viewer.ask("GET", f"/api/tables/{self.table}{path}").body.decode())
+            said.append(viewer.ask("GET", "/api/tables?which=mine").body.decode())
+        for viewer in self.viewers:
+            late = viewer.enter(self.table, seq=4)
+            self.listen()
+            said += late.raw
+        return [self._levelled(text) for text in said]
+
+    def _levelled(self, text: str) -> str:
+        text = text.replace(self.table, "TABLE")
+        text = re.sub(r"\b[0-9a-f]{64}\b", "COMMITMENT", text)
+        # The picture of a link is drawn from it.
+        text = re.sub(r'd="[^"]+"', "PATH", text)
+        return re.sub(r"\b1[0-9]{12}\b", "MOMENT", text)
+
+
+def nothing_more(_: Round) -> None:
+    """Ben has chosen, and that is all."""
+
+
+def chat(game: Round) -> None:
+    game.do(BEN, protocol.Chat(game.id(), "done"))
+    game.listen()
+
+
+def take_back(game: Round) -> None:
+    game.do(BEN, protocol.Undo(game.id(), BEN, 1))
+    game.listen()
+
+
+def another_chooses(game: Round) -> None:
+    game.choose(CLEO, 1)
+
+
+def ask_to_take_back(game: Round) -> None:
+    game.choose(CLEO, 1)
+    game.do(BEN, protocol.Undo(game.id(), BEN, 2))
+    game.listen()
+
+
+def resign(game: Round) -> None:
+    game.do(BEN, protocol.Resign(game.id(), BEN))
+    game.listen()
+
+
+TWISTS = [nothing_more, chat, take_back, another_chooses, ask_to_take_back, resign]
+
+
+@pytest.mark.parametrize("twist", TWISTS)
+def test_nobody_can_tell_what_was_chosen_in_secret(server: Served, twist: Twist) -> None:
+    seen = []
+    for number in (2, 5):
+        game = Round(server)
+        game.choose(BEN, number)
+        twist(game)
+        seen.append(game.all_that_is_seen())
+    assert len(seen[0]) == len(seen[1])
+    for one, other in zip(*seen, strict=True):
+        assert one == other
+
+
+@pytest.mark.parametrize("twist", [nothing_more, chat, another_chooses, ask_to_take_back, resign])
+def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist) -> None:
+    game = Round(server)
+    game.choose(BEN, 5)
+    twist(game)
+    for seat in (ANN, CLEO):
+        if seat in game.people[seat].table(game.table).acting:
+            game.choose(seat, 1)
+    game.listen()
+    for socket in game.sockets:
+        (told,) = (one for one in socket.entries if one.kind == "played" and one.seat == BEN)
+        assert told.move == "5"
+        assert told.sentence
+
+
+def test_my_own_choice_is_told_to_me_alone(server: Served) -> None:
+    game = Round(server)
+    game.choose(ANN, 4)
+    own, *others = game.sockets
+    assert own.entries[-1].move == "4"
+    for other in others:
+        assert (other.entries[-1].kind, other.entries[-1].move) == ("played", "")
+
+
+def test_a_second_anonymous_window_sees_no_more_than_any_stranger(server: Served) -> None:
+    game = Round(server)
+    game.choose(ANN, 4)
+    window = Visitor(server.port, address=game.people[ANN].address).enter(game.table)
+    assert '"4"' not in "".join(window.raw)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+def test_a_game_without_my_language_is_told_in_english(
+    server: Served, language: protocol.Language
+) -> None:
+    game = Round(server)
+    game.choose(ANN, 4)
+    socket = game.people[ANN].enter(game.table, language=language)
+    assert socket.entries[-1].sentence == game.sockets[ANN].entries[-1].sentence
+    assert game.people[ANN].update(game.table, language=language).entries == socket.entries
+
+
+def faces(key: bytes) -> list[bytes]:
+    """Return a key in every form in which it might slip out."""
+    shown = [key, key.hex().encode(), key.hex().upper().encode()]
+    for encode in (base64.b64encode, base64.urlsafe_b64encode):
+        # Inside a longer text the letters depend on where the key begins.
+        shown += [encode(bytes(shift) + key)[4 if shift else 0 : -4] for shift in range(3)]
+    return shown
+
+
+def test_the_key_shows_up_nowhere_before_the_end(serve: Serve) -> None:
+    server = serve()
+    ann, ben, nobody = (Visitor(server.port) for _ in range(3))
+    game = begin_two(ann.welcome(), ben.welcome(), visibility="public")
+    watcher = nobody.enter(game.table)
+    play_on(game.players, 20)
+    game.players[0].do(protocol.Undo("take-back-1", game.players[0].seat or 0, 1))
+    bodies = []
+    for who in (ann, ben, nobody):
+        for path in ("", "/update", "/record", "/proof", "/qr"):
+            bodies.append(who.ask("GET", f"/api/tables/{game.table}{path}").body)
+        for which in ("open", "mine", "finished"):
+            bodies.append(who.ask("GET", f"/api/tables?which={which}").body)
+    frames = [text.encode() for one in (*game.players, watcher) for text in one.raw]
+    (key,) = (key for table, key in server.rows()["keys"] if table == game.table)
+    everything = b"\n".join([*bodies, *frames, server.log.encode()])
+    assert not any(face in everything for face in faces(key))
+    play_to_the_end(game.players)
+    proof = nobody.get(f"/api/tables/{game.table}/proof", protocol.FairGame)
+    assert proof.key == key.hex()
+
+
+def test_every_table_has_a_key_of_its_own(guest: Guest, serve: Serve) -> None:
+    server = serve()
+    ann = Visitor(server.port).welcome()
+    for _ in range(10):
+        ann.create("me", "open")
+    found = [key for _, key in server.rows()["keys"]]
+    assert len(set(found)) == 10
+    assert {len(key) for key in found} == {32}

@@ -1,0 +1,266 @@
+"""The database: its schema, its lock, and what happens when the disk does not obey."""
+
+import asyncio
+import resource
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, insert
+
+from ludoteca.errors import ConflictError, StorageError
+from ludoteca.server import protocol
+from ludoteca.server.protocol import Answer, Refused
+from ludoteca.server.store.database import MIGRATIONS, connect
+from ludoteca.server.store.schema import VERSION, metadata, people
+from ludoteca.server.store.store import FILE, Store
+from ludoteca.server.store.writer import Statement, Writer
+from tests.server.client import Visitor, new_id
+from tests.server.conftest import Serve
+from tests.server.played import begin_two, move_of, play_on
+from tests.server.served import Served
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    migrated = connect(tmp_path / FILE)
+    try:
+        assert compare_metadata(MigrationContext.configure(migrated), metadata) == []
+        assert shape(migrated) == shape_as_declared()
+    finally:
+        migrated.close()
+        migrated.engine.dispose()
+
+
+def shape(connection: Connection) -> dict[str, list[Any]]:
+    """Return all columns and indices, table by table."""
+    found = {}
+    for table in metadata.tables:
+        columns = connection.exec_driver_sql(f"PRAGMA table_info({table})").fetchall()
+        indices = connection.exec_driver_sql(f"PRAGMA index_list({table})").fetchall()
+        keys = connection.exec_driver_sql(f"PRAGMA foreign_key_list({table})").fetchall()
+        found[table] = [
+            [tuple(one) for one in columns],
+            sorted((one[2], one[3]) for one in indices),
+            sorted((one[2], one[3], one[4]) for one in keys),
+        ]
+    return found
+
+
+def shape_as_declared() -> dict[str, list[Any]]:
+    engine = create_engine("sqlite://")
+    metadata.create_all(engine)
+    with engine.connect() as connection:
+        found = shape(connection)
+    engine.dispose()
+    return found
+
+
+def test_the_version_is_that_of_the_newest_migration() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == VERSION
+
+
+def start_on(folder: Path) -> str:
+    """Start a server that must not start; return what it says."""
+    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--data", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_a_second_server_on_the_same_data_is_refused(serve: Serve) -> None:
+    assert "another server uses it" in start_on(serve().folder)
+
+
+def test_data_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    made = connect(tmp_path / FILE)
+    made.close()
+    made.engine.dispose()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    file.close()
+    assert "newer Ludoteca" in start_on(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("these are not the rows you are looking for" * 100)
+    assert "cannot be opened" in start_on(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be opened" in start_on(tmp_path / "file" / "folder")
+
+
+Work = Callable[[Store], Coroutine[Any, Any, None]]
+
+
+def with_store(folder: Path, work: Work) -> None:
+    store = Store(folder)
+    try:
+        asyncio.run(work(store))
+    finally:
+        store.close()
+
+
+def test_a_full_disk_is_noticed_and_forgotten_when_there_is_room(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        written: list[str] = []
+        pages = await pragma(store, "page_count")
+        await pragma(store, f"max_page_count={pages + 4}")
+        with pytest.raises(StorageError, match="full"):
+            await write_until_it_fails(store, written)
+        assert store.trouble == "full"
+        assert [row[0] for row in await store.everybody()] == written
+        await pragma(store, "max_page_count=100000")
+        await store.add_person("last", "Ann", b"x" * 32)
+        assert store.trouble == "ok"
+        assert [row[0] for row in await store.everybody()] == [*written, "last"]
+
+    with_store(tmp_path, work)
+
+
+async def write_until_it_fails(store: Store, written: list[str]) -> None:
+    for number in range(1_000):
+        await store.add_person(f"p{number}", "x" * 500, number.to_bytes(32, "big"))
+        written.append(f"p{number}")
+
+
+async def pragma(store: Store, text: str) -> Any:
+    def ask(connection: Connection) -> Any:
+        return connection.exec_driver_sql(f"PRAGMA {text}").scalar()
+
+    return await store._writer.do(ask)
+
+
+def person(name: str) -> list[Statement]:
+    row = {"id": name, "name": name, "token": name.encode(), "created": 0}
+    return [(insert(people), row)]
+
+
+def test_one_bad_write_of_a_group_hurts_no_other(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        writer = store._writer
+        await writer.do(person("Ann"))
+        held = threading.Event()
+        # While the writer is busy with this, the others gather and are tried together.
+        busy = asyncio.create_task(writer.do(lambda _: held.wait(30)))
+        await asyncio.sleep(0)
+        names = ("Ben", "Ann", "Cleo", "Ann", "Dora")
+        others = [asyncio.create_task(writer.do(person(name))) for name in names]
+        await asyncio.sleep(0.05)
+        held.set()
+        await busy
+        results = await asyncio.gather(*others, return_exceptions=True)
+        assert [type(one) for one in results] == [
+            type(None),
+            ConflictError,
+            type(None),
+            ConflictError,
+            type(None),
+        ]
+        known = {row[0] for row in await store.everybody()}
+        assert known == {"Ann", "Ben", "Cleo", "Dora"}
+        assert store.trouble == "ok"
+
+    with_store(tmp_path, work)
+
+
+def test_a_read_that_fails_by_mistake_hurts_no_other(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        writer: Writer = store._writer
+        mistake = asyncio.create_task(writer.do(lambda _: [][1]))
+        good = asyncio.create_task(writer.do(person("Ann")))
+        with pytest.raises(IndexError):
+            await mistake
+        await good
+        assert len(await store.everybody()) == 1
+
+    with_store(tmp_path, work)
+
+
+def limit_files(server: Served, size: int) -> None:
+    """Let the server's files grow no more than this: what a failing disk looks like."""
+    _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, most))
+
+
+def test_a_disk_that_fails_is_told_and_nothing_acknowledged_is_lost(serve: Serve) -> None:
+    server = serve()
+    ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
+    game = begin_two(ann, ben)
+    play_on(game.players, 3)
+    before = ann.update(game.table)
+    limit_files(server, 1)
+    actor = game.actor()
+    command = move_of(actor)
+    refused = actor.do(command)
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.wait > 0) == ("storage", True)
+    said = ann.do(game.table, protocol.Chat(new_id(), "hello"))
+    assert isinstance(said, Refused)
+    assert said.code == "storage"
+    made = ann.plan("me", "open")
+    assert (made.status, made.refused.code) == (503, "storage")
+    seen = ann.update(game.table)
+    assert (seen.seq, seen.view, seen.chat) == (before.seq, before.view, [])
+    assert ann.get("/api/health", protocol.Health).storage != "ok"
+    limit_files(server, resource.RLIM_INFINITY)
+    assert isinstance(actor.do(command), Answer)
+    assert ann.get("/api/health", protocol.Health).storage == "ok"
+    server.kill()
+    server.start()
+    assert ann.update(game.table).seq == before.seq + 1
+    assert "Traceback" not in server.log
+
+
+def test_clocks_and_bots_go_on_after_a_disk_has_failed(serve: Serve) -> None:
+    server = serve()
+    ann = Visitor(server.port).welcome()
+    table = ann.create("me", "random", clock={"kind": "move", "seconds": 5})
+    ann.sit(table, 0)
+    socket = ann.enter(table)
+    socket.until(lambda here: here.moves)
+    limit_files(server, 1)
+    while not ran_out(ann, table):
+        time.sleep(0.2)
+    socket.barrier()
+    assert "timed_out" not in [entry.kind for entry in socket.entries]
+    limit_files(server, resource.RLIM_INFINITY)
+    socket.until(lambda here: here.ply > 2)
+    assert "timed_out" in [entry.kind for entry in socket.entries]
+
+
+def ran_out(who: Visitor, table: str) -> bool:
+    clocks = who.update(table).clocks
+    return clocks is not None and 0 in clocks.left
+
+
+def test_who_vanishes_in_mid_command_leaves_the_table_in_order(serve: Serve) -> None:
+    server = serve()
+    ann = Visitor(server.port).welcome()
+    table = ann.create("me", "here")
+    for seat in (0, 1):
+        ann.sit(table, seat)
+    for _ in range(25):
+        socket = ann.enter(table)
+        socket.tell(move_of(socket))
+        # Gone without a word, while the command is on its way to the disk.
+        socket.connection.socket.close()
+    socket = ann.enter(table)
+    assert isinstance(socket.play(), Answer)
+    server.kill()
+    server.start()
+    after = ann.update(table)
+    assert after.seq == socket.seq
+    assert after.view == socket.view
