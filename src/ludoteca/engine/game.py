@@ -14,7 +14,7 @@ from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.position import Position
-from ludoteca.engine.words import Words, words
+from ludoteca.engine.words import Words, languages, words
 from ludoteca.errors import PositionError
 
 Shown = dict[str, Any]
@@ -117,6 +117,11 @@ class Game:
             drawing=self.drawing,
             rules=compile_rules(self._kernels),
         )
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game speaks."""
+        return languages(self.folder)
 
     def words(self, language: str = "en") -> Words:
         """Return the game's texts in one language."""

@@ -52,9 +52,15 @@ class Words:
 
 
 @lru_cache
+def languages(folder: Path) -> tuple[str, ...]:
+    """Return the languages that a game folder has texts in."""
+    return tuple(sorted(path.stem for path in (folder / "text").glob("*.toml")))
+
+
+@lru_cache
 def words(folder: Path, language: str = LANGUAGE) -> Words:
     """Return the texts of a game folder in one language."""
-    known = sorted(path.stem for path in (folder / "text").glob("*.toml"))
-    if language not in known:
-        raise LudotecaError(f"no texts in {language!r}; there are: {', '.join(known)}")
+    if language not in languages(folder):
+        known = ", ".join(languages(folder))
+        raise LudotecaError(f"no texts in {language!r}; there are: {known}")
     return Words(folder / "text" / f"{language}.toml")

@@ -12,6 +12,7 @@ from ludoteca.bots.simple import BOTS
 from ludoteca.engine.chance import SALT_BYTES
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
+from ludoteca.engine.words import LANGUAGE
 from ludoteca.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -105,7 +106,8 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     try:
         move, after = table.ahead(text, seat)
     except MoveError:
-        raise _refused_move(table, seat, text, caller.language) from None
+        spoken = caller.language if caller.language in table.game.languages else LANGUAGE
+        raise _refused_move(table, seat, text, spoken) from None
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     events: list[AnyEvent] = [Played(seat, move.text, left)]
     return events + _what_chance_brings(table, after)

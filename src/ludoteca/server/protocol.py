@@ -15,9 +15,9 @@ Language = Literal["en", "it", "fr", "de"]
 LANGUAGES = get_args(Language)
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-CommandId = Annotated[str, Meta(pattern=r"^[\w-]{8,40}$")]
-Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
-TableId = Annotated[str, Meta(pattern=r"^[\w-]{22}$")]
+# A dollar sign would let a last line break pass, in Python and in some other languages.
+CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}(?![\s\S])")]
+Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
 Name = Annotated[str, Meta(max_length=200)]
 """Longer than a name can be: what is too long after tidying up is cut, not refused."""
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]

@@ -27,7 +27,7 @@ SLOWEST = 5.0
 HELLO_TIME = 10.0
 MESSAGES = Limit(burst=60, rate=20)
 CHATTER = Limit(burst=6, rate=1)
-PATIENCE = 100
+PATIENCE = 50
 """After so many messages that came too fast the socket is closed."""
 
 POLICY, RESTART, TOO_SLOW = 1008, 1012, 4001
@@ -98,6 +98,8 @@ class Session:
         """Take messages until the page goes away."""
         while True:
             await self.hear(await _received(socket))
+            # Somebody who never stops talking must not keep the others waiting.
+            await asyncio.sleep(0)
 
     async def hear(self, data: bytes) -> None:
         """Answer one message."""

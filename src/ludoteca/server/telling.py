@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
+from ludoteca.engine.words import LANGUAGE
 from ludoteca.server import protocol
 from ludoteca.server.events import Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
@@ -84,12 +85,13 @@ class Teller:
         table = self._table
         if self._told.seq != table.seq:
             self._told = Told(table.seq, {}, {}, {}, {})
+        language = viewer.language if viewer.language in table.game.languages else LANGUAGE
         eye = self.eye(viewer.person)
         view, secret = self._sight(eye)
         return Update(
             after=after,
             seq=table.seq,
-            entries=self._entries(after, viewer.language, secret),
+            entries=self._entries(after, language, secret),
             view=view,
             seat=eye,
             moves=self._offers(eye),

@@ -12,7 +12,7 @@ import secrets
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -32,7 +32,7 @@ class Thinker:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
     def __init__(self) -> None:
-        self._pool: Executor | None = None
+        self._pool: ProcessPoolExecutor | None = None
         self._warm: set[str] = set()
 
     @property
@@ -47,11 +47,11 @@ class Thinker:
 
     def stop(self) -> None:
         """Stop the workers, whatever they are doing."""
-        if isinstance(self._pool, ProcessPoolExecutor):
-            workers = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
+        if self._pool:
+            for worker in list((self._pool._processes or {}).values()):
                 worker.kill()
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
 
     async def warm_up(self, ready: Callable[[str], None]) -> None:
         """Have every game compiled by a worker; call ``ready`` for each that can be loaded."""
