@@ -33,7 +33,7 @@ page: $(STAMP) ## Build the page, if it is not built from these very sources
 	@$(BIN)/python tools/page.py
 
 play: page ## Play: start the server and open the page
-	@$(BIN)/ludoteca serve --open
+	@$(BIN)/ludoteca serve --open --lan
 
 terminal: $(STAMP) ## Play Fossil in the terminal
 	@$(BIN)/ludoteca play fossil

@@ -697,6 +697,7 @@ export interface components {
             /** @default false */
             host?: boolean;
             id: string;
+            link: string;
             options: {
                 [key: string]: string;
             };

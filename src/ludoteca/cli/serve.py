@@ -9,9 +9,15 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludoteca.errors import ServeError
 
+if TYPE_CHECKING:
+    from ludoteca.server.house import Settings
+
+HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan
 PORT = 8000
 MOST_PACE = 60
 
@@ -24,13 +30,16 @@ def data_folder() -> Path:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of ``ludoteca serve``."""
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--host", default=HOST, help="the address to listen on")
     parser.add_argument("--port", type=int, default=PORT, help="the port to listen on; 0: any")
     parser.add_argument(
         "--public-url",
         default="",
         metavar="URL",
         help="the address that people type, if it is not http://localhost:PORT",
+    )
+    parser.add_argument(
+        "--lan", action="store_true", help="let people on the same network come, too"
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
     parser.add_argument(
@@ -46,28 +55,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from ludoteca.server.house import Settings
+    from ludoteca.server.origin import neighbourly_address
     from ludoteca.server.serving import listen, serve
 
     if not 0 <= args.port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
     if args.pace is not None and not 0 <= args.pace <= MOST_PACE:
         raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
-    sock = listen(args.host, args.port)
+    if args.lan and (args.public_url or args.host != HOST):
+        raise ServeError("--lan finds the address by itself; leave out --host and --public-url")
+    neighbour = neighbourly_address() if args.lan else ""
+    sock = listen(EVERYWHERE if neighbour else args.host, args.port)
     settings = Settings(
         folder=args.data or data_folder(),
         host=args.host,
         port=sock.getsockname()[1],
         public_url=args.public_url,
+        neighbour=neighbour,
         pace=args.pace,
     )
-    return serve(settings, sock, ready=_opener(args.open))
+    return serve(settings, sock, ready=_opener(args.open, settings))
 
 
-def _opener(wanted: bool) -> Callable[[str], None]:
+def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:
     def ready(url: str) -> None:
-        print(f"Ludoteca is open at {url} (stop: Ctrl-C)", flush=True)
+        # On this machine by its own name: browsers allow more there than over plain http.
+        home = f"http://localhost:{settings.port}" if settings.neighbour else url
+        print(f"Ludoteca is open at {home} (stop: Ctrl-C)", flush=True)
+        if settings.neighbour:
+            print(f"Others on your network come in at {url}", flush=True)
         if wanted:
             # Some browsers keep the caller waiting; the server must not.
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(home,), daemon=True).start()
 
     return ready

@@ -175,8 +175,7 @@ async def proof(call: Call) -> protocol.FairGame:
 async def qr(call: Call) -> Response:
     """Return the link to a table as a picture for the camera of a phone."""
     room = await call.room()
-    link = f"{call.server.origins.url}/table/{room.table.id}"
-    return Response(qr_code(link), media_type="image/svg+xml")
+    return Response(qr_code(room.shown("").link), media_type="image/svg+xml")
 
 
 async def command(call: Call) -> protocol.Answer:

@@ -34,6 +34,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
+    neighbour: str = ""
     pace: float | None = None
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
@@ -43,9 +44,11 @@ class Server:
     """What every request and every socket needs."""
 
     def __init__(self, settings: Settings) -> None:
-        self.origins = Origins(settings.host, settings.port, settings.public_url)
+        self.origins = Origins(
+            settings.host, settings.port, settings.public_url, settings.neighbour
+        )
         pace = {} if settings.pace is None else {"pace": settings.pace}
-        self.rooms = Rooms(settings.folder, **pace)
+        self.rooms = Rooms(settings.folder, self.origins.url, **pace)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.lines: set[Line] = set()
         self.ready = False

@@ -250,6 +250,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     """A table without its game, as one person sees it."""
 
     id: str
+    link: str
+    """The address that invites others."""
     game: str
     rules: int
     status: Status

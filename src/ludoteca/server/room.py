@@ -66,6 +66,8 @@ class House:
     people: People
     thinker: Thinker
     set_up: Callable[[Setup], Awaitable[str]]
+    url: str
+    """Where people come in."""
     pace: float = PACE
 
 
@@ -274,6 +276,7 @@ class Room:
         seated = {chair.person for chair in table.chairs} - {""}
         return protocol.Table(
             id=table.id,
+            link=f"{self._house.url}/table/{table.id}",
             game=setup.game,
             rules=setup.rules,
             status=table.status,

@@ -33,12 +33,12 @@ log = logging.getLogger(__name__)
 class Rooms:
     """The tables, the people and the bots of one server."""
 
-    def __init__(self, folder: Path, pace: float = PACE) -> None:
+    def __init__(self, folder: Path, url: str, pace: float = PACE) -> None:
         self.store = Store(folder)
         self.people = People(self.store)
         self.thinker = Thinker()
         self.games = Games()
-        self._house = House(self.store, self.people, self.thinker, self._set_up, pace)
+        self._house = House(self.store, self.people, self.thinker, self._set_up, url, pace)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
