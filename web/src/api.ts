@@ -34,7 +34,6 @@ export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/
 export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tables/${id}/proof`);
 export const makeTable = (plan: TablePlan): Promise<Table> => ask("POST", "/api/tables", plan);
 export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { name });
-export const forgetMe = (): Promise<unknown> => ask("DELETE", "/api/me");
 
 export async function getTables(which: "open" | "mine" | "finished"): Promise<Table[]> {
   return (await ask<TableList>("GET", `/api/tables?which=${which}`)).tables;
@@ -45,6 +44,12 @@ export const getStanding = (id: string, language: string): Promise<Update> =>
   ask("GET", `/api/tables/${id}/update?language=${language}`);
 
 const KNOWN = "ludoteca.guest";
+
+/** Delete whoever I am. */
+export async function forgetMe(): Promise<void> {
+  await ask("DELETE", "/api/me");
+  localStorage.removeItem(KNOWN);
+}
 
 /** Find out who I am; whoever comes for the first time becomes a guest with a name. */
 export async function getMe(): Promise<Me> {

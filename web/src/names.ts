@@ -5,7 +5,7 @@ import type { Seat, Table } from "./protocol";
 export function seatName(seat: Seat, t: Words): string {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return t(`bot.${seat.bot ?? ""}`);
-  return t("seat.open");
+  return t(seat.kind === "open" ? "seat.open" : "seat.nameless");
 }
 
 /** The names of all seats; bots of the same kind are told apart by a number. */
