@@ -6,11 +6,7 @@ of other files that start their own would trip over.
 
 import fcntl
 import os
-import socket
-import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,10 +14,15 @@ from typing import Any
 import chromium
 import page
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.server.served import Served
 
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 30.0  # seconds; a server is ready in two, but the machine may be busy
+LONG = 60_000  # milliseconds; only a page that hangs takes that long, however busy the machine
+PACE = "0.05"  # seconds that a bot takes for a move: enough to see that it is its turn
+
+expect.set_options(timeout=LONG)
 
 
 @pytest.fixture(scope="session")
@@ -53,35 +54,19 @@ def browser(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.fixture(scope="module")
-def server(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start a server on a free port, with the games that people get; yield its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"http://127.0.0.1:{port}"
-    words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--public-url", address]
-    words += ["--data", str(tmp_path_factory.mktemp("data"))]
-    environment = {name: value for name, value in os.environ.items() if name != "LUDOTECA_GAMES"}
-    process = subprocess.Popen([sys.executable, "-m", "ludoteca", *words], env=environment)
-    try:
-        _wait_for(process, port)
-        yield address
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
+def server(served: Served) -> str:
+    """Return the address of a server with the games that people get."""
+    return served.url
 
 
-def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        assert process.poll() is None, "the server ended by itself"
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    pytest.fail("the server does not answer")
+@pytest.fixture(scope="module")
+def served(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Start a server whose bots do not take their time."""
+    folder = tmp_path_factory.mktemp("data")
+    served = Served(folder, "--pace", PACE, environment={"LUDOTECA_GAMES": None}).start()
+    yield served
+    served.clear_away()
+    assert "Traceback" not in served.log, served.log
 
 
 @pytest.fixture
@@ -99,6 +84,7 @@ def open_tab(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., 
 
     def open_one(**words: Any) -> Page:
         context = browser.new_context(**words)
+        context.set_default_timeout(LONG)
         contexts.append(context)
         tab = context.new_page()
         tab.on("pageerror", lambda error: complaints.append(f"error: {error}"))

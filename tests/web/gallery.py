@@ -1,0 +1,48 @@
+"""Looks at a page as everybody sees it: light and dark, desk and phone, and through axe."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.tables import DESKTOP, PHONE
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {"desk": DESKTOP, "phone": PHONE}
+THEMES = ("light", "dark")
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  const told = ({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`;
+  return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(told)]);
+}"""
+GRAVE = ("moderate", "serious", "critical")
+SETTLED = (
+    "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))"
+)
+
+
+class Gallery:
+    """Pictures of pages, and what axe says about them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.found: list[str] = []
+
+    def show(self, page: Page, name: str) -> None:
+        """Keep four pictures of what is shown now; the page is left as it was."""
+        for size, viewport in SIZES.items():
+            page.set_viewport_size(viewport)  # type: ignore[arg-type]
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                page.evaluate(SETTLED)
+                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
+                self.found += [f"{name} {size} {theme}: {fault}" for fault in faults(page)]
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds wrong with a page."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text() + "; undefined")
+    found: list[tuple[str, str, list[Any]]] = page.evaluate(RUN)
+    return [f"{rule} ({impact}): {nodes}" for rule, impact, nodes in found if impact in GRAVE]

@@ -1,0 +1,66 @@
+"""The HTTP side of the server, asked from inside a page: for what a test needs but is not about."""
+
+import random
+import secrets
+from typing import Any
+
+from playwright.sync_api import Page
+
+ASK = """async ([method, path, body]) => {
+  const words = { method, headers: { "Content-Type": "application/json" } };
+  const answer = await fetch(path, body ? { ...words, body: JSON.stringify(body) } : words);
+  return [answer.status, await answer.json()];
+}"""
+
+
+def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
+    """Ask the server as whoever uses this page; it must say yes."""
+    status, answer = page.evaluate(ASK, [method, path, body])
+    assert status < 300, answer
+    return answer
+
+
+def make_table(page: Page, *seats: dict[str, str], **plan: Any) -> str:
+    """Make a table and return its id."""
+    made = ask(page, "POST", "/api/tables", {"game": "fossil", "seats": list(seats), **plan})
+    return str(made["id"])
+
+
+def bots(count: int) -> list[dict[str, str]]:
+    return [{"kind": "bot", "bot": "greedy"}] * count
+
+
+def update(page: Page, table: str) -> Any:
+    return ask(page, "GET", f"/api/tables/{table}/update")
+
+
+def played(page: Page, table: str) -> list[tuple[int, str]]:
+    """Return all moves as seat and text."""
+    entries = update(page, table)["entries"]
+    return [(entry.get("seat"), entry["move"]) for entry in entries if entry["kind"] == "played"]
+
+
+def play(page: Page, table: str, found: Any, move: str) -> None:
+    """Play a move in answer to an update."""
+    body = {"id": secrets.token_hex(8), "seat": found["seat"], "ply": found["view"]["ply"]}
+    ask(page, "POST", f"/api/tables/{table}/play", {**body, "move": move})
+
+
+def play_until(page: Page, table: str, phase: str, seed: int = 0) -> bool:
+    """Play for whoever sits at this page until a phase has come; False if the game ended first."""
+    chance = random.Random(seed)
+    while not (found := update(page, table))["view"]["over"]:
+        moves = found.get("moves", [])
+        if moves and found["view"]["table"]["phase"] == phase:
+            return True
+        if moves:
+            play(page, table, found, _choose(moves, chance))
+        else:
+            page.wait_for_timeout(30)
+    return phase == "over"
+
+
+def _choose(moves: list[Any], chance: random.Random) -> str:
+    """Prefer moves that complete a fossil: they lead to swaps and scorings."""
+    complete = [move for move in moves if move.get("completes")]
+    return str(chance.choice(complete or moves)["text"])

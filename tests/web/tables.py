@@ -1,0 +1,59 @@
+"""Setting tables up on the page, as people do."""
+
+from playwright.sync_api import Locator, Page, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+STILL = {"reduced_motion": "reduce"}
+"""For tests that are not about motion: scenes take no time then."""
+
+
+def open_home(page: Page, server: str) -> None:
+    page.goto(server)
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+
+
+def play_now(page: Page, server: str) -> None:
+    """Begin a game against bots from the home page."""
+    open_home(page, server)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def set_up(page: Page, server: str, *seats: str, clock: str = "", public: bool = False) -> None:
+    """Set a table up by the dialog; seats and clock by the beginning of what the lists say."""
+    open_home(page, server)
+    page.get_by_role("button", name="Set up a table").click()
+    dialog = page.get_by_role("dialog", name="A new table")
+    resize = dialog.get_by_label("Number of players")
+    while (count := int(resize.inner_text())) != len(seats):
+        name = "Fewer players" if count > len(seats) else "More players"
+        dialog.get_by_role("button", name=name).click()
+    for number, label in enumerate(seats, 1):
+        _choose(dialog.get_by_label(f"Seat {number}", exact=True), label)
+        if label == "Somebody beside me":
+            dialog.get_by_label(f"Name at seat {number}").fill(f"Friend {number}")
+    if clock:
+        _choose(dialog.get_by_label("Time to think"), clock)
+    if public:
+        dialog.get_by_label("Who may find this table").select_option("public")
+    dialog.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/table/*")
+
+
+def _choose(field: Locator, label: str) -> None:
+    options = field.locator("option").all_inner_texts()
+    field.select_option(label=next(text for text in options if text.startswith(label)))
+
+
+def table_id(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def rename(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    dialog.get_by_label("Your name").fill(name)
+    dialog.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status").filter(has_text="From now on you are")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()

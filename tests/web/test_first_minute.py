@@ -1,0 +1,49 @@
+"""How few clicks it takes to play, and to ask a friend to join."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import await_turn
+
+HINT = re.compile("Put the (first|second) stone on|Choose a stone, or the card you want.")
+
+
+def test_one_click_leads_into_a_game_against_bots(tab: Page, server: str) -> None:
+    tab.goto(server)
+    tab.get_by_role("button", name="Play now").click()
+    await_turn(tab)
+    expect(tab).to_have_title("Your turn · Ludoteca")
+    expect(tab.get_by_text(HINT)).to_be_visible()
+
+
+def test_one_click_leads_to_a_link_for_a_friend(tab: Page, server: str) -> None:
+    tab.goto(server)
+    tab.get_by_role("button", name="Play with friends").click()
+    link = tab.get_by_label("Link to this table")
+    expect(link).to_have_value(tab.url)
+    assert urlsplit(tab.url).path.startswith("/table/")
+    picture = tab.get_by_role("img", name="The link as a picture for a phone's camera")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+
+
+def test_the_link_is_copied(tab: Page, server: str) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
+    tab.goto(server)
+    tab.get_by_role("button", name="Play with friends").click()
+    tab.get_by_role("button", name="Copy").click()
+    expect(tab.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    assert tab.evaluate("() => navigator.clipboard.readText()") == tab.url
+
+
+def test_a_game_left_can_be_gone_on_with(tab: Page, server: str) -> None:
+    tab.goto(server)
+    tab.get_by_role("button", name="Play now").click()
+    await_turn(tab)
+    address = tab.url
+    tab.get_by_role("link", name="To the entrance").click()
+    tab.get_by_role("link", name="Go on").click()
+    await_turn(tab)
+    assert tab.url == address

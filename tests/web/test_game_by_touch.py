@@ -1,0 +1,66 @@
+"""A whole game of Fossil on a phone, by tapping."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import Player, await_turn
+from tests.web.hands import Finger
+from tests.web.sheet import assert_adds_up, read_sheet
+from tests.web.tables import PHONE, STILL, open_home
+
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
+SMALLEST_TARGET = 24
+"""CSS pixels: what WCAG 2.2 asks for (2.5.8)."""
+
+
+def test_a_game_by_touch(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(viewport=PHONE, **TOUCH, **STILL)
+    open_home(page, server)
+    page.get_by_role("button", name="Play now").tap()
+    player = Player(page, Finger(page), seed=4)
+    player.play_to_the_end()
+    assert "scoring" in player.seen
+    assert page.evaluate(OVERFLOW) <= 0
+    assert_adds_up(read_sheet(page))
+
+
+@pytest.mark.parametrize("width", [360, 390, 1024, 3840])
+def test_nothing_scrolls_sideways(open_tab: Callable[..., Page], server: str, width: int) -> None:
+    page = open_tab(viewport={"width": width, "height": 740}, **STILL)
+    open_home(page, server)
+    assert page.evaluate(OVERFLOW) <= 0
+    page.get_by_role("button", name="Play now").click()
+    await_turn(page)
+    assert page.evaluate(OVERFLOW) <= 0
+    field = page.get_by_role("grid").bounding_box()
+    assert field
+    assert field["x"] >= 0
+    assert field["x"] + field["width"] <= width
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog", name="Rules of Fossil")).to_be_visible()
+    assert page.evaluate(OVERFLOW) <= 0
+
+
+def test_squares_are_large_enough_for_fingers_on_a_small_phone(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(viewport={"width": 360, "height": 640}, **TOUCH, **STILL)
+    open_home(page, server)
+    page.get_by_role("button", name="Play now").tap()
+    await_turn(page)
+    box = page.locator("[data-square]").first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= SMALLEST_TARGET
+    _assert_in_sight(page)
+
+
+def _assert_in_sight(page: Page) -> None:
+    """The whole field can be seen without scrolling."""
+    box = page.get_by_role("grid").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640

@@ -1,0 +1,138 @@
+"""Every page and dialog, light and dark, large and small: pictures to look at, and axe clean."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import await_turn, square, ways
+from tests.web.gallery import Gallery
+from tests.web.remote import bots, make_table, play_until
+from tests.web.tables import STILL, open_home, play_now
+
+
+@pytest.fixture
+def gallery(screenshots: Path) -> Iterator[Gallery]:
+    gallery = Gallery(screenshots)
+    yield gallery
+    assert not gallery.found, "\n".join(gallery.found)
+
+
+@pytest.fixture
+def page(open_tab: Callable[..., Page]) -> Page:
+    return open_tab(**STILL)
+
+
+def _dialog(page: Page, title: str) -> None:
+    expect(page.get_by_role("dialog", name=title)).to_be_visible()
+
+
+def test_home_and_its_dialogs(page: Page, server: str, gallery: Gallery) -> None:
+    open_home(page, server)
+    expect(page.locator(".picture svg").first).to_be_visible()
+    gallery.show(page, "home")
+    for button, title, name in (
+        ("Set up a table", "A new table", "new-table"),
+        ("Settings", "Settings", "settings"),
+        ("Help", "Help", "help"),
+    ):
+        page.get_by_role("button", name=button).click()
+        _dialog(page, title)
+        gallery.show(page, name)
+        page.keyboard.press("Escape")
+
+
+def test_home_with_tables_of_all_kinds(page: Page, server: str, gallery: Gallery) -> None:
+    open_home(page, server)
+    make_table(page, {"kind": "me"}, {"kind": "open"}, {"kind": "open"})
+    make_table(page, {"kind": "open"}, *bots(3), visibility="public")
+    running = make_table(page, {"kind": "me"}, *bots(1))
+    finished = make_table(page, {"kind": "me"}, *bots(3))
+    for table in (running, finished):
+        page.goto(f"{server}/table/{table}")
+        await_turn(page)
+    play_until(page, finished, "over")
+    page.goto(server)
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    gallery.show(page, "home-with-tables")
+
+
+def test_the_rules(page: Page, server: str, gallery: Gallery) -> None:
+    open_home(page, server)
+    page.get_by_role("button", name="Rules").click()
+    _dialog(page, "Rules of Fossil")
+    gallery.show(page, "rules")
+    page.locator("dialog .body").press("End")
+    gallery.show(page, "rules-end")
+
+
+def test_nothing_here(page: Page, server: str, gallery: Gallery) -> None:
+    page.goto(f"{server}/nowhere")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    gallery.show(page, "not-found")
+
+
+def test_a_table_that_waits(page: Page, server: str, gallery: Gallery) -> None:
+    open_home(page, server)
+    page.get_by_role("button", name="Play with friends").click()
+    expect(page.get_by_label("Link to this table")).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a picture")).to_be_visible()
+    gallery.show(page, "waiting")
+
+
+def test_a_table_in_play(page: Page, server: str, gallery: Gallery) -> None:
+    play_now(page, server)
+    await_turn(page)
+    gallery.show(page, "placing")
+    table = page.url.rsplit("/", 1)[1]
+    assert play_until(page, table, "moving")
+    await_turn(page)
+    way = max(ways(page), key=lambda way: way.price)
+    square(page, way.start).click()
+    square(page, way.goal).hover()
+    gallery.show(page, "table-chosen")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something").fill("Good luck, everybody!")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel")).to_contain_text("Good luck")
+    gallery.show(page, "chat")
+    page.get_by_role("button", name="Give up").click()
+    _dialog(page, "Give up?")
+    gallery.show(page, "give-up")
+
+
+def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> None:
+    """The clock stands still while a scoring is looked at, or it would be over before."""
+    play_now(page, server)
+    await_turn(page)
+    table = page.url.rsplit("/", 1)[1]
+    seed = 0
+    while not play_until(page, table, "giving", seed := seed + 1):
+        page.get_by_role("button", name="Play again").click()
+        await_turn(page)
+        table = page.url.rsplit("/", 1)[1]
+    gives = page.get_by_role("dialog", name="Swap a card?")
+    expect(gives.locator(".pick").first).to_be_visible(timeout=60_000)
+    gallery.show(page, "swap-give")
+    gives.locator(".pick").first.click()
+    takes = page.get_by_role("dialog", name="Which card do you take?")
+    expect(takes.locator(".pick").first).to_be_visible()
+    gallery.show(page, "swap-take")
+    page.clock.install()
+    takes.locator(".pick").first.click()
+    expect(page.locator(".scoring, .swapped")).to_be_visible()
+    page.clock.pause_at(page.evaluate("() => Date.now()"))
+    if page.locator(".swapped").count():
+        gallery.show(page, "swap-shown")
+        page.keyboard.press("Enter")
+        page.clock.run_for(10)
+    expect(page.locator(".scoring")).to_be_visible()
+    gallery.show(page, "scoring")
+    page.clock.resume()
+    assert play_until(page, table, "over")
+    expect(page.get_by_role("button", name="Check this game")).to_be_visible(timeout=60_000)
+    gallery.show(page, "final")
+    page.get_by_role("button", name="Check this game").click()
+    expect(page.get_by_text("Nobody has steered this game.")).to_be_visible()
+    gallery.show(page, "fair")

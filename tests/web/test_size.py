@@ -1,0 +1,70 @@
+"""How much is loaded, from where, and whether the page stays where it is meanwhile."""
+
+import gzip
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.fossil import await_turn
+from tests.web.tables import STILL, play_now
+
+MOST = 120_000
+"""Bytes, compressed, of everything that the page of a table is made of."""
+KINDS = ("document", "script", "stylesheet")
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) window.shifted += shift.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+MOST_SHIFTED = 0.1
+
+
+def test_the_first_load_of_a_table_is_small_and_from_one_host(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    host = open_tab(**STILL)
+    play_now(host, server)
+    visitor = open_tab(**STILL)
+    found: list[Response] = []
+    addresses: list[str] = []
+    visitor.on("response", found.append)
+    visitor.on("request", lambda request: addresses.append(request.url))
+    visitor.on("websocket", lambda socket: addresses.append(socket.url))
+    visitor.goto(host.url)
+    expect(visitor.get_by_role("grid")).to_be_visible()
+    visitor.wait_for_load_state("networkidle")
+    parts = [response for response in found if response.request.resource_type in KINDS]
+    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
+    assert len(sizes) >= 5
+    assert sum(sizes.values()) <= MOST, sizes
+    assert all(response.headers.get("content-encoding") for response in parts if _is_long(response))
+    here = urlsplit(server).netloc
+    assert {urlsplit(address).netloc for address in addresses} == {here}
+
+
+def _is_long(response: Response) -> bool:
+    return len(response.body()) > 2_000
+
+
+def test_nothing_jumps_while_a_table_loads(open_tab: Callable[..., Page], server: str) -> None:
+    host = open_tab(**STILL)
+    play_now(host, server)
+    await_turn(host)
+    for viewport in ({"width": 1280, "height": 800}, {"width": 390, "height": 844}):
+        page = open_tab(viewport=viewport, **STILL)
+        page.add_init_script(f"({SHIFTS})()")
+        page.goto(host.url)
+        expect(page.get_by_role("grid")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("() => shifted") < MOST_SHIFTED
+
+
+def test_nothing_jumps_on_the_first_page(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto(server)
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".picture svg").first).to_be_visible()
+    assert page.evaluate("() => shifted") < MOST_SHIFTED

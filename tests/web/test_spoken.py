@@ -1,0 +1,65 @@
+"""What is said to people who do not see the board, or are looking elsewhere."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import Player, await_turn, square, ways
+from tests.web.hands import Mouse
+from tests.web.tables import STILL, play_now
+
+SENTENCE = re.compile(
+    r"Move the stone from \w\d to \w\d and take the [\w ]+ of value \d for (one point|\d+ points)\."
+)
+
+
+def test_every_move_is_said_with_the_sentence_of_the_record(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    await_turn(page)
+    live = page.get_by_test_id("live")
+    expect(live).to_have_attribute("aria-live", "polite")
+    square(page, "b2").click()
+    expect(live).to_contain_text(re.compile(r"Guest \d+: Place a stone on b2\."))
+    await_turn(page)
+    expect(live).to_contain_text("Your turn")
+    expect(live).to_contain_text(SENTENCE)
+    said = live.get_by_text("Move the stone").last.inner_text().split(": ", 1)[1]
+    expect(page.get_by_role("tabpanel")).to_contain_text(said.split(". ")[0])
+
+
+def test_a_chosen_stone_is_said_with_the_number_of_cards_in_reach(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    player = Player(page, Mouse(page), seed=12)
+    while True:
+        await_turn(page)
+        if found := ways(page):
+            break
+        player.step()
+    start = found[0].start
+    reach = sum(way.start == start for way in found)
+    square(page, start).click()
+    said = f"The stone on {start} is chosen. {reach if reach > 1 else 'One'} card"
+    expect(page.get_by_test_id("live")).to_contain_text(said)
+
+
+def test_the_title_tells_whose_turn_it_is(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    page.goto(server)
+    expect(page).to_have_title("Ludoteca")
+    page.evaluate(
+        "() => { window.titles = new Set(); setInterval(() => titles.add(document.title), 5); }"
+    )
+    page.get_by_role("button", name="Play now").click()
+    await_turn(page)
+    expect(page).to_have_title("Your turn · Ludoteca")
+    square(page, "b2").click()
+    await_turn(page)
+    titles = page.evaluate("() => [...window.titles]")
+    assert any(title.endswith(" to play · Ludoteca") for title in titles), titles

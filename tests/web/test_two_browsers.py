@@ -1,0 +1,136 @@
+"""Two people in two browsers at one table, and a third who watches."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import Player, await_turn
+from tests.web.hands import Mouse
+from tests.web.tables import STILL, open_home, rename, set_up
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+def _arrive(open_tab: Callable[..., Page], server: str) -> list[Page]:
+    pages = []
+    for name in NAMES:
+        page = open_tab(**STILL)
+        open_home(page, server)
+        rename(page, name)
+        pages.append(page)
+    return pages
+
+
+def _log(page: Page) -> str:
+    return page.get_by_role("tabpanel").inner_text()
+
+
+def test_two_play_and_a_third_watches(open_tab: Callable[..., Page], server: str) -> None:
+    ann, ben, cy = _arrive(open_tab, server)
+    set_up(ann, server, "Me", "Open")
+    link = ann.get_by_label("Link to this table").input_value()
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="The table is set")).to_be_visible()
+    ben.get_by_role("button", name="Sit here").click()
+    await_turn(ann)
+    cy.goto(link)
+    expect(cy.get_by_text("Ann to play").first).to_be_visible()
+    _play(ann, ben, cy)
+    _take_back(ann, ben)
+    _chat(ann, ben, cy)
+    _play_again(ann, ben, cy)
+
+
+def _play(ann: Page, ben: Page, cy: Page) -> None:
+    """Both place a stone, then each moves one; everybody sees the same."""
+    players = [Player(page, Mouse(page), seed=7) for page in (ann, ben)]
+    for ply in range(4):
+        page, other = (ann, ben) if ply % 2 == 0 else (ben, ann)
+        expect(page).to_have_title("Your turn · Ludoteca")
+        players[ply % 2].step()
+        expect(other).to_have_title("Your turn · Ludoteca")
+    squares = "() => Array.from(document.querySelectorAll('[data-square]'), (s) => s.textContent)"
+    assert ann.evaluate(squares) == ben.evaluate(squares) == cy.evaluate(squares)
+    assert cy.locator("[data-square].open").count() == 0
+    assert cy.get_by_role("button", name="Take back").count() == 0
+
+
+def _take_back(ann: Page, ben: Page) -> None:
+    """Ben has moved after Ann; Ann asks, Ben says no, then yes."""
+    await_turn(ann)
+    Player(ann, Mouse(ann), seed=8).step()
+    ann.get_by_role("button", name="Take back").click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("Ann takes back.")
+    for page in (ann, ben):
+        Player(page, Mouse(page), seed=9).step()
+    for answer, told in (("No", "Ben says no: nothing is taken back."), ("Yes", "taken back")):
+        await_turn(ann)
+        before = _log(ann)
+        ann.get_by_role("button", name="Ask to take back").click()
+        expect(ann.get_by_text("Asking the others")).to_be_visible()
+        expect(ben.get_by_text("Ann would like to take back. Do you agree?")).to_be_visible()
+        ben.get_by_role("button", name=answer, exact=True).click()
+        expect(ann.get_by_role("tabpanel")).to_contain_text(told)
+        assert _log(ann) != before
+    await_turn(ann)
+
+
+def _chat(ann: Page, ben: Page, cy: Page) -> None:
+    ben.get_by_role("tab", name="Chat").click()
+    cy.get_by_role("tab", name="Chat").click()
+    ben.get_by_role("textbox", name="Say something").fill("Well played!")
+    ben.keyboard.press("Enter")
+    expect(cy.get_by_role("tabpanel")).to_contain_text("Ben: Well played!")
+    expect(ann.get_by_label("one new line")).to_be_visible()
+    expect(ann.get_by_test_id("live")).to_contain_text("Ben says: Well played!")
+    ann.get_by_role("tab", name="Chat").click()
+    expect(ann.get_by_role("tabpanel")).to_contain_text("Ben: Well played!")
+    expect(ann.get_by_label("one new line")).to_have_count(0)
+
+
+def _play_again(ann: Page, ben: Page, cy: Page) -> None:
+    ben.get_by_role("button", name="Give up").click()
+    ben.get_by_role("dialog", name="Give up?").get_by_role("button", name="Give up").click()
+    expect(ann.get_by_role("dialog", name="You win!")).to_be_visible()
+    expect(ben.get_by_role("dialog", name="Ann wins!")).to_be_visible()
+    expect(cy.get_by_role("dialog", name="Ann wins!")).to_be_visible()
+    before = ann.url
+    ann.get_by_role("button", name="Play again").click()
+    ann.wait_for_url(lambda url: url != before)
+    go = ben.get_by_role("button", name="To the new game")
+    if ben.url == before:
+        go.click()
+    ben.wait_for_url(ann.url)
+    await_turn(ann)
+    expect(ben).to_have_title("Ann to play · Ludoteca")
+
+
+def test_somebody_who_leaves_is_seen_to_be_away(open_tab: Callable[..., Page], server: str) -> None:
+    ann, ben, _ = _arrive(open_tab, server)
+    set_up(ann, server, "Me", "Open")
+    ben.goto(ann.url)
+    ben.get_by_role("button", name="Sit here").click()
+    await_turn(ann)
+    ben.goto(server)
+    expect(ann.get_by_role("group", name="Players")).to_contain_text("away")
+    expect(ben.get_by_role("link", name="Go on")).to_be_visible()
+    ben.get_by_role("link", name="Go on").click()
+    expect(ann.get_by_role("group", name="Players")).not_to_contain_text("away")
+
+
+def test_a_public_table_is_found_on_the_first_page(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    ann, ben, _ = _arrive(open_tab, server)
+    set_up(ann, server, "Me", "Open", "Bot: Random", public=True)
+    ben.goto(server)
+    ben.get_by_role("link", name="Join").filter(has_text="Ann").click()
+    ben.get_by_role("button", name="Sit here").click()
+    await_turn(ann)
+
+
+def test_an_empty_seat_is_given_to_a_bot(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Me", "Open")
+    page.get_by_label("Bot for seat 2").select_option("random")
+    await_turn(page)

@@ -1,0 +1,62 @@
+"""Tables of other kinds: two at one screen, bots alone, and tables with a clock."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import LONG, Player, await_turn, square
+from tests.web.hands import Mouse
+from tests.web.tables import STILL, set_up
+
+
+def test_two_people_at_one_screen(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Me", "Somebody beside me")
+    players = Player(page, Mouse(page), seed=13)
+    turns = set()
+    for _ in range(6):
+        await_turn(page)
+        turns.add(page.locator(".now").inner_text())
+        players.step()
+    assert any(re.fullmatch(r"Your turn, Guest \d+", turn) for turn in turns)
+    assert "Your turn, Friend 2" in turns
+
+
+def test_bots_alone_play_to_the_end_while_somebody_watches(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Bot: Greedy", "Bot: Random", "Bot: Random")
+    expect(page.get_by_role("grid")).to_be_visible()
+    assert page.get_by_role("button", name="Give up").count() == 0
+    skip = page.get_by_role("button", name=re.compile("Skip to now"))
+    over = page.get_by_role("button", name="Check this game")
+    page.add_locator_handler(skip, lambda: skip.click(), no_wait_after=True)
+    expect(over).to_be_visible(timeout=2 * LONG)
+    expect(page.get_by_role("dialog", name=re.compile("wins!|share the win"))).to_be_visible()
+
+
+def test_a_clock_is_shown_and_runs(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Me", "Bot: Greedy", clock="15 minutes for the game")
+    await_turn(page)
+    mine, other = page.get_by_role("timer").all()
+    first = mine.inner_text()
+    assert re.fullmatch(r"1[45]:\d\d", first)
+    expect(mine).not_to_have_text(first)
+    assert other.inner_text().startswith("15:")
+    square(page, "a1").click()
+    await_turn(page)
+    expect(page.get_by_text("15:1")).to_have_count(1)
+
+
+def test_time_for_each_move_begins_anew(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Me", "Bot: Greedy", clock="30 seconds for each move")
+    await_turn(page)
+    clock = page.get_by_role("timer").first
+    expect(clock).to_have_text("0:28")
+    square(page, "a1").click()
+    await_turn(page)
+    assert clock.inner_text() in ("0:30", "0:29")
