@@ -71,3 +71,8 @@ export function multiplied(share: Share): boolean {
 export function hasPayments(act: ScoreAct): boolean {
   return act.stakes.some((stake) => stake.paid > 0 || stake.received > 0);
 }
+
+/** Whether an act is told over the board, and stays until it has been read. */
+export function isTold(act: Act): act is ScoreAct | SwapAct {
+  return act.kind === "score" || act.kind === "swap";
+}
