@@ -71,3 +71,6 @@ export interface GameBoard {
     start: View;
   }) => string[];
 }
+
+/** A board as the page uses it: a game without a board of its own cannot check its deal. */
+export type AnyBoard = Omit<GameBoard, "checkDeal"> & { checkDeal: GameBoard["checkDeal"] | null };

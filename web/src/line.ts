@@ -81,6 +81,7 @@ export class TableLine {
     this.#stop("retry");
     const socket = this.open(this.address);
     this.#socket = socket;
+    this.#expectPong();
     socket.onopen = () => {
       this.#write(this.ends.hello());
       this.#expectPong();

@@ -121,6 +121,15 @@ describe("the line to a table", () => {
     expect(sockets.length).toBe(2);
   });
 
+  it("gives a line up that does not even open", () => {
+    const line = new TableLine("ws://table", ends as unknown as LineEnds, () => {
+      sockets.push(new FakeSocket());
+      return latest();
+    });
+    vi.advanceTimersByTime(10_500);
+    expect([line.state, sockets.length]).toEqual(["cut", 2]);
+  });
+
   it("stays open while it is answered", () => {
     const line = begin();
     for (let minute = 0; minute < 5; minute++) {
