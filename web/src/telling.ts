@@ -10,9 +10,9 @@ export function doer(entry: Entry, names: readonly string[], t: Words): string {
   return entry.kind === "drawn" ? t("log.chance") : "";
 }
 
-/** What was done, without saying by whom if that is a move. */
+/** What was done, without saying by whom if that is a move. Others may not know a move yet. */
 export function deed(entry: Entry, names: readonly string[], t: Words): string {
-  if (isMove(entry)) return entry.sentence ?? "";
+  if (isMove(entry)) return entry.sentence || t("log.hidden");
   return t(`log.${entry.kind}`, { name: doer(entry, names, t) });
 }
 
