@@ -35,6 +35,8 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     def start(*arguments: str, port: int = 0, **environment: str | None) -> Served:
         folder = tmp_path / str(len(started))
         folder.mkdir()
+        # Compiling in the background would only take time from the tests.
+        environment = {"LUDOTECA_COMPILED": "0", **environment}
         served = Served(folder, *arguments, port=port, environment=environment)
         started.append(served)
         return served.start()

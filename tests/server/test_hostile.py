@@ -132,10 +132,9 @@ def test_a_frame_that_is_too_large_closes_the_socket(game: Game, guest: Guest, s
 def test_a_hostile_message_is_refused_over_http(game: Game, guest: Guest, name: str) -> None:
     payload = PAYLOADS[name].encode()
     stranger = guest()
-    for command in ("chat", "play", "sit"):
+    # Without a type it is a good line of chat, since the address says the type.
+    for command in ("play", "sit") if name == "no type" else ("chat", "play", "sit"):
         reply = stranger.ask("POST", f"/api/tables/{game.table}/{command}", payload)
-        if name == "no type" and command == "chat":
-            continue  # The address says the type.
         assert reply.status == 400, (command, reply.body)
         assert reply.refused.code == "bad_message"
 

@@ -8,10 +8,13 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
+from ludoteca.errors import RefusedError, ServeError
 from ludoteca.server import protocol
 from ludoteca.server.api import ROUTES, Route
+from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE
 from tests.server.client import Reply, Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
@@ -252,16 +255,32 @@ def start_and_fail(tmp_path: Path, *arguments: str) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.2"])
-def test_an_open_server_must_say_its_address(tmp_path: Path, host: str) -> None:
-    assert "needs --public-url" in start_and_fail(tmp_path, "--host", host)
+def test_an_open_server_must_say_its_address(tmp_path: Path) -> None:
+    assert "needs --public-url" in start_and_fail(tmp_path, "--host", "0.0.0.0")
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.2", "::", "games.example.org"])
+def test_only_this_machine_needs_no_public_address(host: str) -> None:
+    with pytest.raises(ServeError, match="needs --public-url"):
+        Origins(host, 8000)
+
+
+def test_on_the_own_network_neighbours_and_this_machine_are_known() -> None:
+    origins = Origins("0.0.0.0", 8000, neighbour="192.168.1.20")
+    assert origins.url == "http://192.168.1.20:8000"
+    for known in ("192.168.1.20", "localhost", "127.0.0.1"):
+        assert origins.check(Headers({"origin": f"http://{known}:8000"}))
+    for foreign in ("192.168.1.2", "192.168.1.200", "evil.example"):
+        with pytest.raises(RefusedError):
+            origins.check(Headers({"origin": f"http://{foreign}:8000"}))
 
 
 @pytest.mark.parametrize(
     "url", ["games.example.org", "ftp://x.org", "https://x.org/games", "https://", "*"]
 )
-def test_a_public_address_must_be_one(tmp_path: Path, url: str) -> None:
-    assert "--public-url is like" in start_and_fail(tmp_path, "--public-url", url)
+def test_a_public_address_must_be_one(url: str) -> None:
+    with pytest.raises(ServeError, match="--public-url is like"):
+        Origins("127.0.0.1", 8000, url)
 
 
 def test_a_port_in_use_is_said_in_one_sentence(server: Served, tmp_path: Path) -> None:
