@@ -1,7 +1,7 @@
 """Looks at a page as everybody sees it: light and dark, desk and phone, and through axe."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -9,16 +9,18 @@ from tests.web.tables import DESKTOP, PHONE
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": DESKTOP, "phone": PHONE}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   const told = ({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`;
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(told)]);
 }"""
 GRAVE = ("moderate", "serious", "critical")
-SETTLED = (
-    "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))"
-)
+# Two frames without a change: colours and sizes are what they will be.
+SETTLED = """async () => {
+  for (let still = 0; still < 2; still = document.getAnimations().length ? 0 : still + 1)
+    await new Promise((done) => requestAnimationFrame(done));
+}"""
 
 
 class Gallery:

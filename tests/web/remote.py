@@ -34,10 +34,11 @@ def update(page: Page, table: str) -> Any:
     return ask(page, "GET", f"/api/tables/{table}/update")
 
 
-def played(page: Page, table: str) -> list[tuple[int, str]]:
-    """Return all moves as seat and text."""
+def told(page: Page, table: str, beginning: str) -> int:
+    """Count the moves of the first seat whose sentences begin so."""
     entries = update(page, table)["entries"]
-    return [(entry.get("seat"), entry["move"]) for entry in entries if entry["kind"] == "played"]
+    mine = [entry for entry in entries if entry["kind"] == "played" and entry["seat"] == 0]
+    return sum(entry["sentence"].startswith(beginning) for entry in mine)
 
 
 def play(page: Page, table: str, found: Any, move: str) -> None:

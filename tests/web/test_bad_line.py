@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.served import Served
-from tests.web.fossil import LONG, await_turn, labels, square
-from tests.web.remote import played
+from tests.web.fossil import Player, await_turn, labels
+from tests.web.hands import Mouse
+from tests.web.remote import told
 from tests.web.tables import STILL, play_now, table_id
 
 CUT = "The line is cut."
@@ -28,13 +29,14 @@ def test_a_reload_in_mid_turn_loses_nothing(open_tab: Callable[..., Page], serve
     page = open_tab(**STILL)
     play_now(page, server)
     await_turn(page)
-    square(page, "c3").click()
+    player = Player(page, Mouse(page), seed=6)
+    player.step()
     await_turn(page)
     before, address = labels(page), page.url
     page.reload()
     await_turn(page)
     assert (labels(page), page.url) == (before, address)
-    expect(page.get_by_role("tabpanel")).to_contain_text("Place a stone on c3.")
+    expect(page.get_by_role("tabpanel")).to_contain_text(player.done)
 
 
 @pytest.mark.parametrize("how", ["stop", "kill"])
@@ -45,16 +47,17 @@ def test_a_move_is_kept_while_the_server_is_away(
     play_now(page, own.url)
     await_turn(page)
     own.stop() if how == "stop" else own.kill()
-    expect(page.get_by_role("alert")).to_contain_text(CUT, timeout=LONG)
-    square(page, "e5").click()
+    expect(page.get_by_role("alert")).to_contain_text(CUT)
+    player = Player(page, Mouse(page), seed=6)
+    player.step()
     expect(page.get_by_text("Your move is kept and will be sent.")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("One thing you did waits to be sent.")
     assert not labels(page)
     own.start()
-    expect(page.get_by_text("The line is back.")).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("The line is back.")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     await_turn(page)
-    assert played(page, table_id(page)).count((0, "e5")) == 1
+    assert told(page, table_id(page), player.done) == 1
     complaints.clear()  # The browser complains of every attempt to connect.
 
 
@@ -67,12 +70,13 @@ def test_a_move_whose_answer_is_lost_is_played_once(
     page.route_web_socket("**/socket/*", lambda route: _lose_answers(route, sent))
     play_now(page, server)
     await_turn(page)
-    square(page, "d4").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text("Place a stone on d4.", timeout=LONG)
+    player = Player(page, Mouse(page), seed=6)
+    player.step()
+    expect(page.get_by_role("tabpanel")).to_contain_text(player.done)
     await_turn(page)
     assert len(sent) >= 2
     assert len(set(sent)) == 1
-    assert played(page, table_id(page)).count((0, "d4")) == 1
+    assert told(page, table_id(page), player.done) == 1
 
 
 def _lose_answers(route: WebSocketRoute, sent: list[str]) -> None:
@@ -104,13 +108,13 @@ def test_chat_waits_for_the_line(
     await_turn(page)
     page.get_by_role("tab", name="Chat").click()
     own.stop()
-    expect(page.get_by_role("alert")).to_contain_text(CUT, timeout=LONG)
+    expect(page.get_by_role("alert")).to_contain_text(CUT)
     page.get_by_role("textbox", name="Say something").fill("Are you there?")
     page.keyboard.press("Enter")
     expect(page.get_by_role("tabpanel")).to_contain_text("Are you there? …")
     own.start()
-    expect(page.get_by_role("tabpanel")).to_contain_text(": Are you there?", timeout=LONG)
-    expect(page.get_by_text("Are you there?")).to_have_count(1)
+    expect(page.get_by_role("tabpanel")).to_contain_text(": Are you there?")
+    expect(page.get_by_role("tabpanel").get_by_text("Are you there?")).to_have_count(1)
     complaints.clear()
 
 
@@ -121,7 +125,7 @@ def test_the_first_page_says_that_the_server_is_away(
     page.goto(own.url)
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
     own.stop()
-    expect(page.get_by_text("The server cannot be reached.").first).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("The server cannot be reached.").first).to_be_visible()
     own.start()
-    expect(page.get_by_text("The server cannot be reached.")).to_have_count(0, timeout=LONG)
+    expect(page.get_by_text("The server cannot be reached.")).to_have_count(0)
     complaints.clear()

@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fossil import Player, await_turn
 from tests.web.hands import Keyboard
+from tests.web.remote import play_until
 from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import STILL, open_home
+from tests.web.tables import STILL, open_home, play_now, table_id
 
 
 def test_a_game_by_keyboard_alone(open_tab: Callable[..., Page], server: str) -> None:
@@ -38,12 +39,11 @@ def _ask_for_help(page: Page) -> None:
 
 def test_escape_lets_a_stone_go(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
-    open_home(page, server)
-    page.get_by_role("button", name="Play now").click()
+    play_now(page, server)
+    await_turn(page)
+    assert play_until(page, table_id(page), "moving")
     keyboard = Keyboard(page)
-    player = Player(page, keyboard, seed=3)
-    while not (stones := page.locator("[data-square].open[aria-label*=', stone,']")).count():
-        player.step()
+    stones = page.locator("[data-square].open[aria-label*=', stone,']")
     name = stones.first.get_attribute("data-square") or ""
     keyboard.place(name)
     chosen = page.locator("[data-square][aria-selected='true']")
@@ -56,8 +56,7 @@ def test_keys_lead_to_rules_chat_log_and_settings(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     page = open_tab(**STILL)
-    open_home(page, server)
-    page.get_by_role("button", name="Play now").click()
+    play_now(page, server)
     await_turn(page)
     for key, title in (("r", "Rules of Fossil"), (",", "Settings")):
         page.keyboard.press(key)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.fossil import await_turn, square, ways
 from tests.web.gallery import Gallery
 from tests.web.remote import bots, make_table, play_until
-from tests.web.tables import STILL, open_home, play_now
+from tests.web.tables import STILL, open_home, play_now, table_id
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_nothing_here(page: Page, server: str, gallery: Gallery) -> None:
 def test_a_table_that_waits(page: Page, server: str, gallery: Gallery) -> None:
     open_home(page, server)
     page.get_by_role("button", name="Play with friends").click()
-    expect(page.get_by_label("Link to this table")).to_be_visible()
+    expect(page.get_by_role("button", name="Leave this seat")).to_be_visible()
     expect(page.get_by_role("img", name="The link as a picture")).to_be_visible()
     gallery.show(page, "waiting")
 
@@ -85,8 +85,7 @@ def test_a_table_in_play(page: Page, server: str, gallery: Gallery) -> None:
     play_now(page, server)
     await_turn(page)
     gallery.show(page, "placing")
-    table = page.url.rsplit("/", 1)[1]
-    assert play_until(page, table, "moving")
+    assert play_until(page, table_id(page), "moving")
     await_turn(page)
     way = max(ways(page), key=lambda way: way.price)
     square(page, way.start).click()
@@ -106,12 +105,10 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     """The clock stands still while a scoring is looked at, or it would be over before."""
     play_now(page, server)
     await_turn(page)
-    table = page.url.rsplit("/", 1)[1]
     seed = 0
-    while not play_until(page, table, "giving", seed := seed + 1):
+    while not play_until(page, table_id(page), "giving", seed := seed + 1):
         page.get_by_role("button", name="Play again").click()
         await_turn(page)
-        table = page.url.rsplit("/", 1)[1]
     gives = page.get_by_role("dialog", name="Swap a card?")
     expect(gives.locator(".pick").first).to_be_visible(timeout=60_000)
     gallery.show(page, "swap-give")
@@ -122,7 +119,7 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     page.clock.install()
     takes.locator(".pick").first.click()
     expect(page.locator(".scoring, .swapped")).to_be_visible()
-    page.clock.pause_at(page.evaluate("() => Date.now()"))
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000"))
     if page.locator(".swapped").count():
         gallery.show(page, "swap-shown")
         page.keyboard.press("Enter")
@@ -130,7 +127,7 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     expect(page.locator(".scoring")).to_be_visible()
     gallery.show(page, "scoring")
     page.clock.resume()
-    assert play_until(page, table, "over")
+    assert play_until(page, table_id(page), "over")
     expect(page.get_by_role("button", name="Check this game")).to_be_visible(timeout=60_000)
     gallery.show(page, "final")
     page.get_by_role("button", name="Check this game").click()

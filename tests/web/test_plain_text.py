@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.web.fossil import await_turn
 from tests.web.remote import ask, make_table
@@ -62,8 +62,8 @@ ELEMENTS = "(part) => Array.from(part.querySelectorAll('*'), ({ tagName }) => ta
 def page(open_tab: Callable[..., Page]) -> Iterator[Page]:
     page = open_tab(**STILL)
     page.add_init_script(f"({WATCH})()")
-    opened: list[str] = []
-    page.on("dialog", lambda dialog: (opened.append(dialog.message), dialog.dismiss()))
+    opened: list[Dialog] = []
+    page.on("dialog", opened.append)
     yield page
     assert page.evaluate("() => [typeof window.hacked, window.violations]") == ["undefined", []]
     assert not opened

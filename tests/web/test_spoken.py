@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fossil import Player, await_turn, square, ways
 from tests.web.hands import Mouse
-from tests.web.tables import STILL, play_now
+from tests.web.remote import play_until
+from tests.web.tables import STILL, play_now, table_id
 
 SENTENCE = re.compile(
     r"Move the stone from \w\d to \w\d and take the [\w ]+ of value \d for (one point|\d+ points)\."
@@ -22,8 +23,11 @@ def test_every_move_is_said_with_the_sentence_of_the_record(
     await_turn(page)
     live = page.get_by_test_id("live")
     expect(live).to_have_attribute("aria-live", "polite")
-    square(page, "b2").click()
-    expect(live).to_contain_text(re.compile(r"Guest \d+: Place a stone on b2\."))
+    player = Player(page, Mouse(page), seed=12)
+    player.step()
+    expect(live).to_contain_text(re.compile(rf"Guest \d+: {re.escape(player.done)}"))
+    while "Place" in player.done:
+        player.step()
     await_turn(page)
     expect(live).to_contain_text("Your turn")
     expect(live).to_contain_text(SENTENCE)
@@ -36,12 +40,10 @@ def test_a_chosen_stone_is_said_with_the_number_of_cards_in_reach(
 ) -> None:
     page = open_tab(**STILL)
     play_now(page, server)
-    player = Player(page, Mouse(page), seed=12)
-    while True:
-        await_turn(page)
-        if found := ways(page):
-            break
-        player.step()
+    await_turn(page)
+    assert play_until(page, table_id(page), "moving")
+    await_turn(page)
+    found = ways(page)
     start = found[0].start
     reach = sum(way.start == start for way in found)
     square(page, start).click()
@@ -59,7 +61,9 @@ def test_the_title_tells_whose_turn_it_is(open_tab: Callable[..., Page], server:
     page.get_by_role("button", name="Play now").click()
     await_turn(page)
     expect(page).to_have_title("Your turn · Ludoteca")
-    square(page, "b2").click()
+    player = Player(page, Mouse(page), seed=12)
+    while "Move" not in player.done:
+        player.step()
     await_turn(page)
     titles = page.evaluate("() => [...window.titles]")
     assert any(title.endswith(" to play · Ludoteca") for title in titles), titles

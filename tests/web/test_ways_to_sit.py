@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import LONG, Player, await_turn, square
+from tests.web.fossil import Player, await_turn
 from tests.web.hands import Mouse
 from tests.web.tables import STILL, set_up
 
@@ -30,10 +30,7 @@ def test_bots_alone_play_to_the_end_while_somebody_watches(
     set_up(page, server, "Bot: Greedy", "Bot: Random", "Bot: Random")
     expect(page.get_by_role("grid")).to_be_visible()
     assert page.get_by_role("button", name="Give up").count() == 0
-    skip = page.get_by_role("button", name=re.compile("Skip to now"))
-    over = page.get_by_role("button", name="Check this game")
-    page.add_locator_handler(skip, lambda: skip.click(), no_wait_after=True)
-    expect(over).to_be_visible(timeout=2 * LONG)
+    Player(page, Mouse(page), seed=13).play_to_the_end()
     expect(page.get_by_role("dialog", name=re.compile("wins!|share the win"))).to_be_visible()
 
 
@@ -46,7 +43,7 @@ def test_a_clock_is_shown_and_runs(open_tab: Callable[..., Page], server: str) -
     assert re.fullmatch(r"1[45]:\d\d", first)
     expect(mine).not_to_have_text(first)
     assert other.inner_text().startswith("15:")
-    square(page, "a1").click()
+    Player(page, Mouse(page), seed=14).step()
     await_turn(page)
     expect(page.get_by_text("15:1")).to_have_count(1)
 
@@ -57,6 +54,6 @@ def test_time_for_each_move_begins_anew(open_tab: Callable[..., Page], server: s
     await_turn(page)
     clock = page.get_by_role("timer").first
     expect(clock).to_have_text("0:28")
-    square(page, "a1").click()
+    Player(page, Mouse(page), seed=14).step()
     await_turn(page)
     assert clock.inner_text() in ("0:30", "0:29")
