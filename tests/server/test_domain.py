@@ -41,8 +41,8 @@ def picture(table: Table) -> tuple[Any, ...]:
     return (
         tuple(table.chairs),
         (table.status, table.seq, table.ply, table.draws, table.rematch),
-        table.position.line if table.position else None,
-        tuple((made.before.line, made.move, made.draw) for made in table.line),
+        table.position.state.tobytes() if table.position else None,
+        tuple((made.before.state.tobytes(), made.move, made.draw) for made in table.line),
         (table.asked, frozenset(table.agreed), table.ended),
     )
 
@@ -249,7 +249,7 @@ class AnyOrder(RuleBasedStateMachine):
 
 TestAnyOrder = AnyOrder.TestCase
 TestAnyOrder.settings = settings(
-    max_examples=60,
+    max_examples=100,
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
