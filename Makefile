@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_SYSTEM_CERTS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture clean
+.PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -80,6 +80,9 @@ transcripts: $(STAMP) ## Retell the golden transcripts of all games
 
 manual: $(STAMP) ## Write docs/commands.md anew from the commands themselves
 	$(BIN)/python tools/manual.py
+
+screenshots: page ## Take the pictures of the page that the documents show
+	$(BIN)/python tools/screenshots.py
 
 picture: $(STAMP) ## Draw the picture of the terminal in the README
 	$(BIN)/python tools/picture.py

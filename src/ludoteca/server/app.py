@@ -2,26 +2,22 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ludoteca.errors import RefusedError
-from ludoteca.server import openapi
+from ludoteca.server import openapi, pages
 from ludoteca.server.api import ROUTES, answering, refused
 from ludoteca.server.house import Server, drop
 from ludoteca.server.socket import POLICY, RESTART, attend
 
-PAGE = Path(__file__).parent.parent / "page"
-"""Where the build puts the page."""
 NOTHING_ELSE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -35,7 +31,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def application(server: Server) -> ASGIApp:
@@ -59,11 +54,11 @@ def application(server: Server) -> ASGIApp:
         Route("/api/openapi.json", _document),
         Route("/api/{rest:path}", _unknown, methods=["GET", "POST", "PATCH", "DELETE"]),
         WebSocketRoute("/socket/{table}", socket),
-        Mount("/assets", _Assets(directory=PAGE / "assets", check_dir=False)),
-        Route("/icon.svg", _icon),
-        Route("/", _page),
-        Route("/table/{table}", _page),
-        Route("/{rest:path}", _page_not_found),
+        Route("/assets/{name}", pages.asset),
+        Route("/icon.svg", pages.icon),
+        Route("/", pages.page),
+        Route("/table/{table}", pages.page),
+        Route("/{rest:path}", pages.page_not_found),
     ]
     # Around everything, even the answer to our own mistakes.
     return Guarded(Starlette(routes=routes, lifespan=life))
@@ -92,16 +87,6 @@ class Guarded:
         return await self._app(scope, receive, send_guarded)
 
 
-class _Assets(StaticFiles):
-    """The files of the page. Their names tell their contents, so they never change."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if response.status_code == 200:
-            response.headers["Cache-Control"] = FOR_EVER
-        return response
-
-
 async def _socket(server: Server, websocket: WebSocket) -> None:
     counted = []
     try:
@@ -125,18 +110,3 @@ async def _document(request: Request) -> Response:
 
 async def _unknown(request: Request) -> Response:
     return refused(RefusedError("unknown_page", "the API has no such address or method"))
-
-
-async def _icon(request: Request) -> Response:
-    return FileResponse(PAGE / "icon.svg", media_type="image/svg+xml")
-
-
-async def _page(request: Request, status: int = 200) -> Response:
-    file = PAGE / "index.html"
-    if not file.exists():
-        return Response("The page has not been built; run: make page", 503, media_type="text/plain")
-    return FileResponse(file, status, media_type="text/html", headers={"Cache-Control": "no-cache"})
-
-
-async def _page_not_found(request: Request) -> Response:
-    return await _page(request, 404)
