@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ludoteca.errors import ConflictError, StorageError
 
 MOST_AT_ONCE = 256
+BROKEN = "broken"
 
 Statement = tuple[Executable, dict[str, Any]]
 Read = Callable[[Connection], Any]
@@ -39,8 +40,8 @@ class Writer:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
-        self.trouble: str = "ok"
-        """``ok``, ``full`` (nothing can be written until there is room) or ``broken``."""
+        self.trouble = "ok"
+        """``ok``, ``full`` (until there is room again) or, for good, ``broken``."""
 
     async def do(self, work: Sequence[Statement] | Read) -> Any:
         """Run statements, or a function of the connection, in a transaction, and commit.
@@ -49,6 +50,9 @@ class Writer:
             ConflictError: a row of the same key exists already.
             StorageError: the disk is full or fails; nothing was written.
         """
+        if self.trouble == BROKEN and not callable(work):
+            # A sync that failed once may have lost what came before: nothing more is promised.
+            raise StorageError("the disk has failed; restart the server on a sound one")
         loop = asyncio.get_running_loop()
         job = Job(work, loop.create_future())
         self._jobs.put(job)
@@ -93,7 +97,7 @@ class Writer:
         except DBAPIError as error:
             self._note(error)
             raise
-        self.trouble = "ok"
+        self.trouble = BROKEN if self.trouble == BROKEN else "ok"
         return results
 
     def _write(self, group: list[Job]) -> None:
@@ -119,7 +123,7 @@ class Writer:
         if "full" in said or errno.errorcode[errno.ENOSPC] in said:
             self.trouble = "full"
         elif "I/O" in said or "malformed" in said:
-            self.trouble = "broken"
+            self.trouble = BROKEN
 
 
 def _read(job: Job, connection: Connection) -> Any:
