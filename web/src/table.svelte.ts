@@ -187,9 +187,15 @@ export class TableState {
   }
 
   #settled(command: Command, outcome: Answer | Refused): void {
-    if (outcome.type === "refused") return this.listener.refused(outcome);
+    if (outcome.type === "refused") return this.#refused(command, outcome);
     if (command.type === "play") this.#answered = outcome.seq;
     if (outcome.table) this.listener.rematched(outcome.table);
+  }
+
+  #refused(command: Command, refused: Refused): void {
+    // A seat kept for me stays so, and is taken with the next news.
+    if (command.type === "sit") this.#sat.delete(command.seat);
+    this.listener.refused(refused);
   }
 
   #changed(): void {
