@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from socket import SHUT_RDWR
 from typing import Any
 
 import pytest
@@ -256,7 +257,7 @@ def test_who_vanishes_in_mid_command_leaves_the_table_in_order(serve: Serve) -> 
         socket = ann.enter(table)
         socket.tell(move_of(socket))
         # Gone without a word, while the command is on its way to the disk.
-        socket.connection.socket.close()
+        socket.connection.socket.shutdown(SHUT_RDWR)
     socket = ann.enter(table)
     # The last of those commands may still be on its way; then this one is too late, but only once.
     while not isinstance(answer := socket.play(), Answer):
