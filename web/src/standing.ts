@@ -29,6 +29,20 @@ export function news(standing: Standing, update: Update): Entry[] {
   return (update.entries ?? []).filter((entry) => entry.seq > standing.seq);
 }
 
+/** The entries of an update that were known without their move, which was secret until now. */
+export function opened(standing: Standing, update: Update): Entry[] {
+  const hidden = new Set(standing.entries.filter(({ kind, move }) => kind === "played" && !move).map(({ seq }) => seq));
+  return (update.entries ?? []).filter(({ seq, move }) => move && hidden.has(seq));
+}
+
+/** What was told, and what is heard now: some of it again, in other words or with more to it. */
+export function retold(told: readonly Entry[], heard: readonly Entry[]): readonly Entry[] {
+  const again = new Map(heard.map((entry) => [entry.seq, entry]));
+  const last = told.at(-1)?.seq ?? 0;
+  const fresh = heard.filter(({ seq }) => seq > last);
+  return [...told.map((entry) => again.get(entry.seq) ?? entry), ...fresh];
+}
+
 /** Whether an update tells of the game; others tell who is here, or what was said. */
 export function isOfGame(update: Update): boolean {
   return Boolean(update.view || update.entries?.length);
@@ -36,10 +50,9 @@ export function isOfGame(update: Update): boolean {
 
 /** How things stand after an update. What comes without a view leaves the position as it was. */
 export function after(standing: Standing, update: Update): Standing {
-  const fresh = news(standing, update);
   const told = {
     seq: Math.max(standing.seq, update.seq),
-    entries: fresh.length ? [...standing.entries, ...fresh] : standing.entries,
+    entries: retold(standing.entries, update.entries ?? []),
   };
   if (!update.view) return { ...standing, ...told };
   return {

@@ -3,7 +3,19 @@ import type { Offer, Scene } from "./board";
 import { TableLine, type Command, type LineState } from "./line";
 import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update } from "./protocol";
 import { randomHex } from "./random";
-import { after, isOfGame, keptForMe, lastOfMine, mySeats, news, NOTHING, sceneOf, type Standing } from "./standing";
+import {
+  after,
+  isOfGame,
+  keptForMe,
+  lastOfMine,
+  mySeats,
+  news,
+  NOTHING,
+  opened,
+  retold,
+  sceneOf,
+  type Standing,
+} from "./standing";
 
 /** What a table tells the page around it. */
 export interface Listener {
@@ -119,7 +131,7 @@ export class TableState {
     this.language = language;
     this.catchUp();
     this.#received = 0;
-    this.standing = { ...this.standing, seq: 0, entries: [] };
+    this.standing = { ...this.standing, seq: 0 };
     this.ready = false;
     this.#line.renew();
   }
@@ -166,17 +178,22 @@ export class TableState {
   /** Tell of a move and let the board show it; what followed from it is told afterwards. */
   #show(scene: Scene, update: Update): void {
     const { entry } = scene;
-    const told = news(this.standing, update).filter(({ seq }) => seq <= entry.seq);
-    const entries = [...this.standing.entries, ...told];
-    this.standing = { ...this.standing, entries, seq: entry.seq };
+    const soFar = { ...update, entries: (update.entries ?? []).filter(({ seq }) => seq <= entry.seq) };
+    const heard = this.#heard(soFar);
+    this.standing = { ...this.standing, entries: retold(this.standing.entries, soFar.entries), seq: entry.seq };
     this.scene = scene;
-    for (const one of told) this.listener.happened(one, one === entry ? scene : null);
+    for (const one of heard) this.listener.happened(one, one === entry ? scene : null);
   }
 
   #apply(update: Update): void {
-    const fresh = this.ready ? news(this.standing, update) : [];
+    const heard = this.ready ? this.#heard(update) : [];
     this.standing = after(this.standing, update);
-    for (const entry of fresh) this.listener.happened(entry, null);
+    for (const entry of heard) this.listener.happened(entry, null);
+  }
+
+  /** What is worth saying of an update: choices that have been opened, then what is new. */
+  #heard(update: Update): Entry[] {
+    return [...opened(this.standing, update), ...news(this.standing, update)];
   }
 
   #hear(lines: readonly Line[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, Table, Update, View } from "../protocol";
-import { after, isScoring, keptForMe, lastOfMine, lineOf, mySeats, news, NOTHING, sceneOf, takenBack } from "../standing";
+import { after, isScoring, keptForMe, lastOfMine, lineOf, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../standing";
 
 const view = (ply: number, scores = [30, 30]): View => ({
   ply,
@@ -29,6 +29,17 @@ describe("an update", () => {
     expect(again.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(again.seq).toBe(3);
     expect(news(again, update(0, [played(3, 2)]))).toEqual([]);
+  });
+
+  it("tells a secret choice again once it has been opened", () => {
+    const first = after(NOTHING, update(0, [played(1, 0), played(2, 1, 1)], { view: view(2) }));
+    const open: Entry = { ...played(1, 0), move: "three" };
+    const news = update(2, [open, played(2, 1, 1), { ...played(3, 2), move: "two" }], { view: view(3) });
+    expect(opened(first, news)).toEqual([open]);
+    expect(sceneOf(first, news)?.entry.seq).toBe(3);
+    const then = after(first, news);
+    expect(then.entries.map(({ seq, move }) => [seq, move])).toEqual([[1, "three"], [2, undefined], [3, "two"]]);
+    expect(opened(then, news)).toEqual([]);
   });
 
   it("leaves the position alone if it has none", () => {

@@ -131,6 +131,16 @@ describe("a table in the page", () => {
     expect(sent[0]?.["salt"]).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it("says a secret choice once it has been opened, before the move that opens it", () => {
+    receive(played(1));
+    room.shown();
+    const [choice, answer] = [...(played(1).entries ?? []), ...(played(2).entries ?? [])];
+    receive({ ...played(2), entries: [{ ...choice!, move: "three" }, { ...answer!, move: "two" }] });
+    room.shown();
+    expect(room.standing.entries.map(({ move }) => move)).toEqual(["three", "two"]);
+    expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual([undefined, "three", "two"]);
+  });
+
   it("hears everything again in another language", () => {
     receive(played(1));
     room.shown();
