@@ -31,6 +31,8 @@ export interface BoardProps {
   names: readonly string[];
   /** The game's texts in the chosen language. */
   words: Words;
+  /** The moves that have led to `view`, oldest first; what was taken back is left out. */
+  line: readonly Entry[];
   /** Show this change, then call done(); `view` is still `before` meanwhile. */
   scene: Scene | null;
   done: () => void;

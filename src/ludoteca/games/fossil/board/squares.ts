@@ -27,13 +27,6 @@ export function rowsOf(side: number): string[][] {
   return numbers.map((row) => numbers.map((column) => squareAt(row, column)));
 }
 
-/** How far apart two squares of a line are. */
-export function distance(one: string, other: string): number {
-  const a = placeOf(one);
-  const b = placeOf(other);
-  return Math.abs(a.row - b.row) + Math.abs(a.column - b.column);
-}
-
 const STEPS: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },

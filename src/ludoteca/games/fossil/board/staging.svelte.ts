@@ -1,17 +1,8 @@
 /** What is on show while a change is played out on the board. */
 import type { Scene } from "$web/board";
-import type { View } from "$web/protocol";
+import type { Entry, View } from "$web/protocol";
 import { perform, type Moment, type Performance } from "./performance";
-import { fieldOf } from "./shown";
 import { actsOf, type Act } from "./story";
-
-export interface Trail {
-  from: string;
-  to: string;
-  seat: number;
-  /** The ply that the move has led to. */
-  ply: number;
-}
 
 /** A card on its way to a seat. */
 export interface Carried {
@@ -23,21 +14,20 @@ export interface Carried {
 /** What the board shows ahead of `view`, which stays as it was until the scene is done. */
 interface Ahead {
   view: View;
-  stones: readonly string[];
+  entry: Entry;
   gone: string | null;
 }
 
 export class Staging {
   moment = $state.raw<Moment | null>(null);
   ahead = $state.raw<Ahead | null>(null);
-  trail = $state.raw<Trail | null>(null);
   carried = $state.raw<Carried | null>(null);
   #run: Performance | null = null;
 
   /** Play a scene; the function returned ends it. `done` is called once in any case. */
   begin(scene: Scene, view: View, calm: boolean, done: () => void): () => void {
-    const show = (moment: Moment | null) => this.#show(moment, scene, calm);
-    this.ahead = { view, stones: fieldOf(scene.after).stones, gone: null };
+    const show = (moment: Moment | null) => this.#show(moment, calm);
+    this.ahead = { view, entry: scene.entry, gone: null };
     const run = perform(actsOf(scene), calm, show, done);
     this.#run = run;
     return run.finish;
@@ -51,12 +41,10 @@ export class Staging {
     this.#run?.finish();
   }
 
-  #show(moment: Moment | null, scene: Scene, calm: boolean): void {
+  #show(moment: Moment | null, calm: boolean): void {
     this.moment = moment;
     const act = moment?.act;
-    if (!moment || act?.kind !== "glide") return;
-    this.trail = { from: act.from, to: act.to, seat: act.seat, ply: scene.after.ply };
-    if (moment.stage === 0) return;
+    if (!moment || act?.kind !== "glide" || moment.stage === 0) return;
     if (this.ahead) this.ahead = { ...this.ahead, gone: act.to };
     if (!calm) this.carried = this.#carry(act);
   }

@@ -1,5 +1,6 @@
 /** A change at the table as acts to be shown one after the other. */
 import type { Scene } from "$web/board";
+import type { Entry } from "$web/protocol";
 import { fieldOf, stepsOf, type Letter, type Share, type Step } from "./shown";
 
 /** What a scoring brings a seat, with its points before and after. */
@@ -15,6 +16,12 @@ export type Act =
   | { kind: "glide"; seat: number; card: string; from: string; to: string }
   | { kind: "swap"; seat: number; gave: string; took: string; other: number }
   | { kind: "score"; fossil: Letter; stakes: Stake[]; number: number; of: number };
+
+export interface Trail {
+  from: string;
+  to: string;
+  seat: number;
+}
 
 export type ScoreAct = Extract<Act, { kind: "score" }>;
 export type SwapAct = Extract<Act, { kind: "swap" }>;
@@ -70,6 +77,11 @@ export function multiplied(share: Share): boolean {
 /** Whether anybody pays in this scoring. */
 export function hasPayments(act: ScoreAct): boolean {
   return act.stakes.some((stake) => stake.paid > 0 || stake.received > 0);
+}
+
+/** The last way that a stone has gone. */
+export function trailOf(line: readonly Entry[]): Trail | null {
+  return line.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
 }
 
 /** Whether an act is told over the board, and stays until it has been read. */

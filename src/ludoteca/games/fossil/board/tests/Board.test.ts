@@ -44,6 +44,16 @@ function way(from: string, to: string, price: number, more = {}): Offer {
 const LAST = { completes: "T", would_score: [-1, 7], crosses: ["d5"] };
 const MOVES = [way("d4", "d5", 1), way("d4", "d7", 2, LAST), way("f7", "d7", 2, LAST), way("f7", "g7", 1)];
 
+const LINE: Entry[] = [
+  { seq: 1, at: 0, kind: "played", steps: steps({ kind: "placed", seat: 1, to: "d4" }) },
+  { seq: 2, at: 0, kind: "played", steps: steps({ kind: "placed", seat: 1, to: "f6" }) },
+  { seq: 3, at: 0, kind: "played", steps: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }) },
+];
+
+function steps(...all: object[]): Entry["steps"] & object {
+  return all as unknown as Entry["steps"] & object;
+}
+
 function show(more: Partial<BoardProps> = {}) {
   const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn() };
   const props: BoardProps = {
@@ -52,6 +62,7 @@ function show(more: Partial<BoardProps> = {}) {
     seat: 0,
     names: ["Ann", "Ben"],
     words,
+    line: LINE,
     scene: null,
     calm: false,
     ...heard,
@@ -84,6 +95,12 @@ describe("squares", () => {
     await fireEvent.click(spot("g7"));
     expect(play).not.toHaveBeenCalled();
   });
+});
+
+test("the last move is marked, whether it was seen or not", () => {
+  expect(show().container.querySelector(".last .trail")).not.toBeNull();
+  cleanup();
+  expect(show({ line: LINE.slice(0, 2) }).container.querySelector(".last")).toBeNull();
 });
 
 describe("by keyboard", () => {
@@ -164,10 +181,9 @@ describe("the swap", () => {
 describe("a scene", () => {
   const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
   const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
-  const steps = [{ kind: "scored", fossil: "T", seats: [none, lead] }];
   const before = view(field());
   const scene: Scene = {
-    entry: { seq: 9, at: 0, kind: "played", steps: steps as unknown as Entry["steps"] & object },
+    entry: { seq: 9, at: 0, kind: "played", steps: steps({ kind: "scored", fossil: "T", seats: [none, lead] }) },
     before,
     after: view(field({ stones: ["d7", "f7"] }), 9),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { distance, placeOf, rowsOf, squareAt, stepFrom } from "../squares";
+import { placeOf, rowsOf, squareAt, stepFrom } from "../squares";
 
 describe("squares", () => {
   test("a1 is the upper left corner, the letter is the column", () => {
@@ -28,10 +28,5 @@ describe("squares", () => {
     expect(stepFrom("d4", "End", 9)).toBe("i4");
     expect(stepFrom("d4", "PageDown", 9)).toBe("d9");
     expect(stepFrom("d4", "x", 9)).toBeNull();
-  });
-
-  test("the distance along a line", () => {
-    expect(distance("d4", "d7")).toBe(3);
-    expect(distance("f4", "a4")).toBe(5);
   });
 });

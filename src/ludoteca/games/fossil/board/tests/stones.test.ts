@@ -1,16 +1,35 @@
 import { expect, test } from "vitest";
 
-import { follow, NO_STONES } from "../stones";
+import type { Entry, View } from "$web/protocol";
+import { fieldOf } from "../shown";
+import { stonesOf } from "../stones";
+import games from "./games.json";
 
-test("the stone that stays keeps its look, in whatever order they are named", () => {
-  expect(follow(["d4", "f6"], ["d4", "f1"])).toEqual(["d4", "f1"]);
-  expect(follow(["d4", "f6"], ["f1", "d4"])).toEqual(["d4", "f1"]);
-  expect(follow(["f1", "d4"], ["d4", "f6"])).toEqual(["f6", "d4"]);
+const entry = (seq: number, step: object): Entry => ({
+  seq,
+  at: 0,
+  kind: "played",
+  steps: [step] as unknown as Entry["steps"] & object,
+});
+const LINE = [
+  entry(1, { kind: "placed", seat: 0, to: "d4" }),
+  entry(2, { kind: "placed", seat: 0, to: "f6" }),
+  entry(3, { kind: "took", seat: 1, card: "A1", from: "f6", to: "f1", paid: 2 }),
+  entry(4, { kind: "took", seat: 0, card: "A2", from: "d4", to: "d1", paid: 2 }),
+];
+
+test("each stone goes its own way", () => {
+  const ways = [0, 1, 2, 3, 4].map((plies) => stonesOf(LINE.slice(0, plies)));
+  expect(ways).toEqual([
+    [null, null],
+    ["d4", null],
+    ["d4", "f6"],
+    ["d4", "f1"],
+    ["d1", "f1"],
+  ]);
 });
 
-test("stones come onto the board one after the other", () => {
-  const first = follow(NO_STONES, ["d4"]);
-  expect(first).toEqual(["d4", null]);
-  expect(follow(first, ["b2", "d4"])).toEqual(["d4", "b2"]);
-  expect(follow(["d4", "b2"], ["b2"])).toEqual([null, "b2"]);
+test.each(games)("they end where the game has them, game $#", ({ line, view }) => {
+  const [one, other] = stonesOf(line as unknown as Entry[]);
+  expect([one, other].toSorted()).toEqual(fieldOf(view as unknown as View).stones.toSorted());
 });
