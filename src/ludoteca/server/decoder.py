@@ -26,7 +26,7 @@ def decode(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
     if _depth(data) > DEEPEST:
         raise RefusedError("bad_message", f"a message is nested at most {DEEPEST} deep")
     try:
-        json.loads(data, object_pairs_hook=_once)
+        _names_come_once.decode(data.decode())
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
         raise RefusedError("bad_message", f"the message cannot be read: {error}") from None
@@ -37,6 +37,9 @@ def _once(pairs: list[tuple[str, object]]) -> None:
     names = [name for name, _ in pairs]
     if len(set(names)) < len(names):
         raise ValueError("a name comes twice")
+
+
+_names_come_once = json.JSONDecoder(object_pairs_hook=_once)
 
 
 def _depth(data: bytes) -> int:
