@@ -51,8 +51,8 @@ export async function forgetMe(): Promise<void> {
   localStorage.removeItem(KNOWN);
 }
 
-/** Find out who I am; whoever comes for the first time becomes a guest with a name. */
-export async function getMe(): Promise<Me> {
+/** Find out who I am; whoever comes for the first time becomes a guest of this name. */
+export async function getMe(name: string): Promise<Me> {
   if (localStorage.getItem(KNOWN)) {
     try {
       return await ask<Me>("GET", "/api/me");
@@ -60,7 +60,7 @@ export async function getMe(): Promise<Me> {
       if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
     }
   }
-  const me = await ask<Me>("POST", "/api/me", {});
+  const me = await ask<Me>("POST", "/api/me", { name });
   localStorage.setItem(KNOWN, "yes");
   return me;
 }

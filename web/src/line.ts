@@ -26,6 +26,8 @@ export interface LineEnds {
   updated: (update: Update) => void;
   /** A command is done or refused, and no longer kept. */
   settled: (command: Command, outcome: Answer | Refused) => void;
+  /** The server does not know us any more; commands wait until the line is renewed by somebody it knows. */
+  forgotten: () => void;
   /** The state, or what is kept, is no longer what it was. */
   changed: () => void;
 }
@@ -50,6 +52,7 @@ export class TableLine {
   state: LineState = "connecting";
   #kept = new Map<string, Command>();
   #held = new Set<string>();
+  #unknown = new Set<string>();
   #socket: Socket | null = null;
   #attempt = 0;
   #timers: Partial<Record<Timer, ReturnType<typeof setTimeout>>> = {};
@@ -125,6 +128,7 @@ export class TableLine {
   #opened(): void {
     this.state = "open";
     this.#attempt = 0;
+    this.#held.clear();
     this.#resend();
     this.#ping();
     this.ends.changed();
@@ -132,6 +136,12 @@ export class TableLine {
 
   #refused(message: Refused): void {
     const id = message.id ?? "";
+    // Once only: a browser that keeps no cookies will never be known.
+    if (message.code === "no_guest" && this.#kept.has(id) && !this.#unknown.has(id)) {
+      this.#unknown.add(id);
+      this.#held.add(id);
+      return this.ends.forgotten();
+    }
     if (message.code === "too_fast" && this.#kept.has(id)) {
       this.#held.add(id);
       setTimeout(() => this.#held.delete(id), message.wait ?? 1_000);

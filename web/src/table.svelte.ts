@@ -24,6 +24,8 @@ export interface Listener {
   refused: (refused: Refused) => void;
   chatted: (line: Line) => void;
   rematched: (table: string) => void;
+  /** The server does not know us any more. */
+  forgotten: () => void;
 }
 
 type Wish = Command extends infer Kind ? (Kind extends Command ? Omit<Kind, "id"> : never) : never;
@@ -64,6 +66,7 @@ export class TableState {
       }),
       updated: (update) => this.#updated(update),
       settled: (command, outcome) => this.#settled(command, outcome),
+      forgotten: () => this.listener.forgotten(),
       changed: () => this.#changed(),
     });
   }
@@ -139,6 +142,11 @@ export class TableState {
   /** Try the line at once. */
   hurry(): void {
     this.#line.connect();
+  }
+
+  /** Come to the table again, such as under another name. */
+  renew(): void {
+    this.#line.renew();
   }
 
   close(): void {

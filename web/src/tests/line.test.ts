@@ -34,7 +34,7 @@ class FakeSocket implements Socket {
 }
 
 const sockets: FakeSocket[] = [];
-const ends = { hello: vi.fn(), updated: vi.fn(), settled: vi.fn(), changed: vi.fn() };
+const ends = { hello: vi.fn(), updated: vi.fn(), settled: vi.fn(), forgotten: vi.fn(), changed: vi.fn() };
 const command = { type: "play", id: "command-1", seat: 0, ply: 3, move: "d4" } as const;
 const hello = { type: "hello", seq: 7 } as const;
 const update = { type: "update", after: 7, seq: 7 } as const;
@@ -70,6 +70,22 @@ describe("the line to a table", () => {
     expect(latest().sent).toEqual([hello]);
     expect(ends.updated).toHaveBeenCalledWith(update);
     expect(line.state).toBe("open");
+  });
+
+  it("keeps what somebody did who was forgotten, until the line is renewed; but once only", () => {
+    const refused = { type: "refused", id: command.id, code: "no_guest", reason: "" } as const;
+    const line = begin();
+    line.send(command);
+    latest().receives(refused);
+    vi.advanceTimersByTime(4_500);
+    expect([ends.forgotten.mock.calls.length, latest().sent.length, line.kept.length]).toEqual([1, 2, 1]);
+    line.renew();
+    latest().opens();
+    latest().receives(update);
+    expect(latest().sent).toEqual([hello, command]);
+    latest().receives(refused);
+    expect(ends.forgotten).toHaveBeenCalledOnce();
+    expect(ends.settled).toHaveBeenCalledExactlyOnceWith(command, refused);
   });
 
   it("keeps a command until it is answered, sending it again with the same id", () => {

@@ -55,7 +55,7 @@ const receive = (message: FromServer) => FakeSocket.last.receives(message);
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
-  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn() };
+  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), forgotten: vi.fn() };
   room = new TableState(table(), "en", listener as unknown as Listener, "ws://here");
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
 });
