@@ -245,10 +245,10 @@ class Socket:
         return answer
 
     def answer(self, command: str) -> Any:
-        """Hear messages until a command is answered."""
+        """Hear messages until a command is answered; what came too fast is refused unread."""
         while True:
             message = self.hear()
-            if isinstance(message, Answer | Refused) and message.id == command:
+            if isinstance(message, Answer | Refused) and message.id in (command, ""):
                 return message
 
     def sit(self, seat: int) -> Any:

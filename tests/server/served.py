@@ -38,6 +38,8 @@ class Served:
         self.folder = folder
         self.port = port
         self.announced = ""
+        self.before: list[str] = []
+        """What is said before the command itself, to run it in another surrounding."""
         self._arguments = arguments
         given = {"LUDOTECA_PACE": "0", **(environment or {})}
         self.environment = {
@@ -128,7 +130,7 @@ class Served:
 
     def _command(self) -> list[str]:
         ours = ["--port", str(self.port), "--data", str(self.folder)]
-        return [sys.executable, "-m", "ludoteca", "serve", *ours, *self._arguments]
+        return [*self.before, sys.executable, "-m", "ludoteca", "serve", *ours, *self._arguments]
 
     def _listen(self, process: "subprocess.Popen[str]", is_open: threading.Event) -> None:
         assert process.stdout

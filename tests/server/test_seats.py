@@ -270,17 +270,18 @@ def test_a_bot_plays_on_for_one_of_three_who_resigns_and_cannot_win(guest: Guest
 
 
 def finish_without_third(players: list[Socket]) -> None:
+    """Let the first two play on, while a bot plays for the third."""
     while True:
+        last = max(player.seq for player in players[:2])
         for player in players[:2]:
-            player.barrier()
+            player.until_seq(last)
         if players[0].table and players[0].table.status == "over":
             return
         actor = next((one for one in players[:2] if one.moves), None)
-        if actor is None:
-            here = players[0].seq
-            players[0].until(lambda one, here=here: one.seq > here)  # type: ignore[misc]
-            continue
-        actor.play()
+        if actor:
+            actor.play()
+        else:
+            players[0].until_seq(last + 1)
 
 
 def test_spectators_see_the_game_and_touch_nothing(guest: Guest) -> None:

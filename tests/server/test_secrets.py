@@ -134,7 +134,7 @@ def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist
             game.choose(seat, 1)
     game.listen()
     for socket in game.sockets:
-        (told,) = (one for one in socket.entries if one.kind == "played" and one.seat == BEN)
+        told = next(one for one in socket.entries if one.kind == "played" and one.seat == BEN)
         assert told.move == "5"
         assert told.sentence
 

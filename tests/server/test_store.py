@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from socket import SHUT_RDWR
 from typing import Any
@@ -190,10 +190,10 @@ def test_a_read_that_fails_by_mistake_hurts_no_other(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def limit_files(server: Served, size: int) -> None:
-    """Let the server's files grow no more than this: what a failing disk looks like."""
+def break_disk(server: Served) -> None:
+    """Let every further write of the server fail."""
     _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, most))
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, most))
 
 
 def test_a_disk_that_fails_is_told_and_nothing_acknowledged_is_lost(serve: Serve) -> None:
@@ -202,42 +202,94 @@ def test_a_disk_that_fails_is_told_and_nothing_acknowledged_is_lost(serve: Serve
     game = begin_two(ann, ben)
     play_on(game.players, 3)
     before = ann.update(game.table)
-    limit_files(server, 1)
+    break_disk(server)
     actor = game.actor()
     command = move_of(actor)
-    refused = actor.do(command)
-    assert isinstance(refused, Refused)
-    assert (refused.code, refused.wait > 0) == ("storage", True)
-    said = ann.do(game.table, protocol.Chat(new_id(), "hello"))
-    assert isinstance(said, Refused)
-    assert said.code == "storage"
-    made = ann.plan("me", "open")
-    assert (made.status, made.refused.code) == (503, "storage")
+    assert_nothing_is_written(ann, game.table, actor.do(command))
     seen = ann.update(game.table)
     assert (seen.seq, seen.view, seen.chat) == (before.seq, before.view, [])
-    assert ann.get("/api/health", protocol.Health).storage != "ok"
-    limit_files(server, resource.RLIM_INFINITY)
-    assert isinstance(actor.do(command), Answer)
-    assert ann.get("/api/health", protocol.Health).storage == "ok"
+    assert ann.get("/api/health", protocol.Health).storage == "broken"
     server.kill()
     server.start()
+    assert ann.update(game.table).seq == before.seq
+    assert isinstance(game.person(actor).do(game.table, command), Answer)
+    assert "Traceback" not in server.log
+
+
+def assert_nothing_is_written(who: Visitor, table: str, refused: Answer | Refused) -> None:
+    said = who.do(table, protocol.Chat(new_id(), "hello"))
+    made = who.plan("me", "open")
+    assert made.status == 503
+    for one in (refused, said, made.refused):
+        assert isinstance(one, Refused)
+        assert one.code == "storage"
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Served]:
+    """A server whose data is on a disk of its own, of one megabyte."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = f"mount -t tmpfs -o size=1m tmpfs {folder}"
+    if subprocess.run(["unshare", "-rm", "sh", "-c", mount], capture_output=True).returncode:
+        pytest.skip("this machine lets nobody mount a disk")
+    server = Served(tmp_path, "--data", str(folder), environment={"LUDOTECA_COMPILED": "0"})
+    server.before = ["unshare", "-rm", "sh", "-c", f'{mount} && exec "$@"', "sh"]
+    yield server.start()
+    server.clear_away()
+
+
+def fill(server: Served) -> Path:
+    """Fill the disk of a server to the last byte; return the file that does so."""
+    filler = Path(f"/proc/{server.pid}/root{server.folder}/disk/filler")
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(1024))
+        except OSError:
+            return filler
+
+
+def test_a_full_disk_is_told_and_all_goes_on_when_there_is_room(small_disk: Served) -> None:
+    server = small_disk
+    ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
+    game = begin_two(ann, ben)
+    play_on(game.players, 3)
+    before = ann.update(game.table)
+    filler = fill(server)
+    actor = game.actor()
+    while not isinstance(answer := ann.do(game.table, chatter()), Refused):
+        assert answer.seq < 200, "the disk is never full"
+    command = move_of(actor)
+    assert_nothing_is_written(ann, game.table, actor.do(command))
+    assert ann.update(game.table).view == before.view
+    assert ann.get("/api/health", protocol.Health).storage == "full"
+    filler.unlink()
+    assert isinstance(actor.do(command), Answer)
+    assert ann.get("/api/health", protocol.Health).storage == "ok"
     assert ann.update(game.table).seq == before.seq + 1
     assert "Traceback" not in server.log
 
 
-def test_clocks_and_bots_go_on_after_a_disk_has_failed(serve: Serve) -> None:
-    server = serve()
+def chatter() -> protocol.Chat:
+    return protocol.Chat(new_id(), "x" * 300)
+
+
+def test_clocks_and_bots_go_on_after_a_disk_was_full(small_disk: Served) -> None:
+    server = small_disk
     ann = Visitor(server.port).welcome()
     table = ann.create("me", "random", clock={"kind": "move", "seconds": 5})
     ann.sit(table, 0)
     socket = ann.enter(table)
     socket.until(lambda here: here.moves)
-    limit_files(server, 1)
+    filler = fill(server)
+    while not isinstance(ann.do(table, chatter()), Refused):
+        pass
     while not ran_out(ann, table):
         time.sleep(0.2)
     socket.barrier()
     assert "timed_out" not in [entry.kind for entry in socket.entries]
-    limit_files(server, resource.RLIM_INFINITY)
+    filler.unlink()
     socket.until(lambda here: here.ply > 2)
     assert "timed_out" in [entry.kind for entry in socket.entries]
 
