@@ -1,10 +1,13 @@
 """Three ways of using the page: a mouse, a keyboard, a finger."""
 
+from contextlib import suppress
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 MOST_TABS = 80
+SHOWN = 5_000
+"""Milliseconds that a scoring stays if nobody goes on."""
 IS_FOCUSED = "(element) => element === document.activeElement"
 
 
@@ -39,7 +42,8 @@ class Mouse:
         self._at(goal).click()
 
     def go_on(self) -> None:
-        self.page.locator(".show .veil").click(position={"x": 2, "y": 2})
+        with suppress(TimeoutError):  # It may have ended by itself.
+            self.page.get_by_role("button", name="Go on").click(timeout=SHOWN)
 
     def _at(self, square: str) -> Locator:
         return self.page.locator(f'[data-square="{square}"]')
@@ -61,7 +65,8 @@ class Finger(Mouse):
         self._at(goal).tap()
 
     def go_on(self) -> None:
-        self.page.locator(".show .veil").tap(position={"x": 2, "y": 2})
+        with suppress(TimeoutError):
+            self.page.get_by_role("button", name="Go on").tap(timeout=SHOWN)
 
 
 class Keyboard:

@@ -63,7 +63,7 @@ def page(open_tab: Callable[..., Page]) -> Iterator[Page]:
     page = open_tab(**STILL)
     page.add_init_script(f"({WATCH})()")
     opened: list[Dialog] = []
-    page.on("dialog", opened.append)
+    page.on("dialog", lambda dialog: opened.append(dialog))
     yield page
     assert page.evaluate("() => [typeof window.hacked, window.violations]") == ["undefined", []]
     assert not opened

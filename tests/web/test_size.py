@@ -29,7 +29,7 @@ def test_the_first_load_of_a_table_is_small_and_from_one_host(
     visitor = open_tab(**STILL)
     found: list[Response] = []
     addresses: list[str] = []
-    visitor.on("response", found.append)
+    visitor.on("response", lambda response: found.append(response))
     visitor.on("request", lambda request: addresses.append(request.url))
     visitor.on("websocket", lambda socket: addresses.append(socket.url))
     visitor.goto(host.url)
