@@ -3,7 +3,6 @@
 Nothing is changed here. Each command has one function, which says by its refusals who may give it.
 """
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -180,7 +179,8 @@ def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent
 def _begin_if_full(table: Table, chairs: Sequence[Chair]) -> list[AnyEvent]:
     if not all(chair.taken for chair in chairs):
         return []
-    salts = [chair.salt or secrets.token_hex(SALT_BYTES) for chair in chairs]
+    # Bytes drawn for a bot could be drawn until the deal pleases: bots add nothing of their own.
+    salts = [chair.salt or bytes(SALT_BYTES).hex() for chair in chairs]
     fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
     start = table.game.deal(len(chairs), table.setup.options, fair)
     began = Began(start.line, salts)
