@@ -24,7 +24,7 @@ def test_a_game_by_keyboard_alone(open_tab: Callable[..., Page], server: str) ->
     assert "scoring" in player.seen
     assert_adds_up(read_sheet(page))
     keyboard.press(page.get_by_role("button", name="Check this game"))
-    expect(page.get_by_text("Nobody has steered this game.")).to_be_visible()
+    expect(page.get_by_text("The start and every draw follow from the key")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 

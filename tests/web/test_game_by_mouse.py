@@ -32,9 +32,9 @@ def test_a_game_of_two_by_mouse(open_tab: Callable[..., Page], server: str, tmp_
 
 def _check_chance(page: Page) -> None:
     page.get_by_role("button", name="Check this game").click()
-    expect(page.get_by_text("Nobody has steered this game.")).to_be_visible()
+    expect(page.get_by_text("The start and every draw follow from the key")).to_be_visible()
     steps = page.locator("section", has=page.locator("#fair")).get_by_role("listitem")
-    expect(steps).to_have_count(3)
+    expect(steps).to_have_count(7)
     for step in steps.all():
         expect(step).to_contain_text("right")
         expect(step).not_to_contain_text("WRONG")

@@ -131,5 +131,5 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     expect(page.get_by_role("button", name="Check this game")).to_be_visible(timeout=60_000)
     gallery.show(page, "final")
     page.get_by_role("button", name="Check this game").click()
-    expect(page.get_by_text("Nobody has steered this game.")).to_be_visible()
+    expect(page.get_by_text("The start and every draw follow from the key")).to_be_visible()
     gallery.show(page, "fair")

@@ -5,7 +5,7 @@
  * a size container, so a board fits itself inside with `100%`, `cqw` and `cqh`, and never scrolls.
  */
 import type { Component } from "svelte";
-import type { Entry, View } from "./protocol";
+import type { DrawnLot, Entry, View } from "./protocol";
 
 /**
  * A text by its dotted name, with places filled in. A field `n` picks the form `.one` or `.other`.
@@ -64,13 +64,24 @@ export interface GameBoard {
   Figure: Component<{ name: string; words: Words }>;
   /**
    * The deal anew from drawn numbers, written independently of the rules: for "check this game".
+   * It works out by itself which lots there must be, in which order and out of how many each.
    * Throws, or returns a list of what differs.
    */
   checkDeal: (deal: {
     players: number;
     options: Record<string, string>;
-    lots: readonly number[];
+    lots: readonly DrawnLot[];
     start: View;
+  }) => string[];
+  /**
+   * Whether the moves that were played fit the start of the game: who began, and that whatever
+   * came to light was there. Throws, or returns a list of what differs.
+   */
+  checkLine?: (game: {
+    players: number;
+    options: Record<string, string>;
+    start: View;
+    line: readonly Entry[];
   }) => string[];
 }
 

@@ -1,62 +1,84 @@
 /**
- * "Check this game": every number drawn anew from the key and the seats' bytes, as docs/chance.md
- * says, in the browser itself.
+ * "Check this game": every number drawn anew, and whatever the server says now compared with what
+ * this browser saw and sent before the game, and with the moves that were played.
  */
-import { hex, unhex } from "./random";
-import type { DrawnLot, DrawnOutcome, FairGame } from "./protocol";
+import type { AnyBoard } from "./board";
+import { commitmentOf, drawing, type Draw } from "./drawing";
+import type { DrawnLot, DrawnOutcome, Entry, FairGame, Table } from "./protocol";
+import type { Seen } from "./seen";
+import { lineOf, satDown, takenBack } from "./standing";
 
 export interface Step {
-  name: "commitment" | "lots" | "draws" | "deal";
-  ok: boolean;
-  /** How many numbers were compared. */
+  name: "key" | "seal" | "mine" | "bots" | "lots" | "deal" | "draws" | "line";
+  /** "unknown": this cannot be told here, which is neither good nor bad. */
+  state: "right" | "wrong" | "unknown";
+  /** How many things were compared. */
   count: number;
   /** What differs, for people who want to know. */
   wrong: string[];
+  /** How many draws were taken back. */
+  skipped?: number;
 }
 
-const SPAN = 1n << 64n;
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+/** What the page knows of a game beside its proof. */
+export interface Known {
+  table: Table;
+  entries: readonly Entry[];
+  seen: Seen | null;
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let start = 0;
-  for (const part of parts) {
-    whole.set(part, start);
-    start += part.length;
-  }
-  return whole;
+export type Checks = Pick<AnyBoard, "checkDeal" | "checkLine">;
+
+/** What a bot adds: nothing, since its bytes could be chosen by the server. */
+const NO_BYTES = "0".repeat(32);
+
+function compared(name: Step["name"], count: number, wrong: string[]): Step {
+  return { name, state: wrong.length ? "wrong" : "right", count, wrong };
 }
 
-/** What the table must have published before anybody sat down. */
-export async function commitmentOf(table: string, key: string): Promise<string> {
-  return hex(await sha256(join([bytes(`ludoteca fair 1|${table}|`), unhex(key)])));
+const unknown = (name: Step["name"]): Step => ({ name, state: "unknown", count: 0, wrong: [] });
+
+function differ(what: string, expected: unknown, found: unknown): string[] {
+  return expected === found ? [] : [`${what}: ${String(found)} ≠ ${String(expected)}`];
 }
 
-async function contextOf(table: string, salts: readonly string[]): Promise<string> {
-  const mixed = await Promise.all(salts.map((salt) => sha256(unhex(salt))));
-  return `${table}|${hex(await sha256(join(mixed)))}`;
+/** Whether the key fits the seal, and whether this is the proof of this table at all. */
+async function checkKey(game: FairGame, table: Table): Promise<Step> {
+  const names = new Set([...Object.keys(table.options), ...Object.keys(game.options)]);
+  return compared("key", 1, [
+    ...differ("table", table.id, game.table),
+    ...differ("players", table.seats.length, game.players),
+    ...differ("bytes", table.seats.length, game.salts.length),
+    ...[...names].flatMap((name) => differ(name, table.options[name], game.options[name])),
+    ...differ("seal", await commitmentOf(game.table, game.key), game.commitment),
+    ...differ("seal", game.commitment, table.commitment),
+  ]);
 }
 
-type Draw = (label: string, bound: number) => Promise<number>;
+function checkSeal(game: FairGame, { seen }: Known): Step {
+  if (!seen) return unknown("seal");
+  return compared("seal", 1, differ("seal", seen.commitment, game.commitment));
+}
 
-/** Return the function that draws a number below a bound for a label. */
-export async function drawing(table: string, key: string, salts: readonly string[]): Promise<Draw> {
-  const context = await contextOf(table, salts);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const secret = await crypto.subtle.importKey("raw", unhex(key), algorithm, false, ["sign"]);
-  return async (label, bound) => {
-    const limit = SPAN - (SPAN % BigInt(bound));
-    for (let attempt = 0; ; attempt++) {
-      const message = bytes(`${context}|${label}|${attempt}`);
-      const digest = await crypto.subtle.sign("HMAC", secret, message);
-      const number = new DataView(digest).getBigUint64(0);
-      if (number < limit) return Number(number % BigInt(bound));
-    }
-  };
+/** Whether the bytes of each of my seats are those that this browser sent. */
+function checkMine(game: FairGame, { table, entries, seen }: Known): Step {
+  const people = satDown(entries);
+  const sent = Object.entries(seen?.salts ?? {}).filter(([seat]) => people.has(Number(seat)));
+  const wrong = sent.flatMap(([seat, salt]) => differ(`seat ${Number(seat) + 1}`, salt, game.salts[Number(seat)]));
+  const isSent = (seat: number) => sent.some(([number]) => number === String(seat));
+  const elsewhere = table.seats.some(({ yours }, seat) => yours && !isSent(seat));
+  if (!wrong.length && (elsewhere || !sent.length)) return unknown("mine");
+  return compared("mine", sent.length, wrong);
+}
+
+/** Whether the seats of bots have added nothing; those that play on for somebody do not count. */
+function checkBots(game: FairGame, { table, entries }: Known): Step | null {
+  const people = satDown(entries);
+  const left = new Set(entries.filter(({ kind }) => kind === "timed_out" || kind === "resigned").map(({ seat }) => seat));
+  const isBot = (seat: number) => !people.has(seat) || (table.seats[seat]?.kind === "bot" && !left.has(seat));
+  const bots = game.salts.flatMap((salt, seat) => (isBot(seat) ? [{ salt, seat }] : []));
+  const wrong = bots.flatMap(({ salt, seat }) => differ(`seat ${seat + 1}`, NO_BYTES, salt));
+  return bots.length ? compared("bots", bots.length, wrong) : null;
 }
 
 /** Whatever was drawn, as one text, and how to draw it again. */
@@ -76,46 +98,71 @@ const outcome = ({ label, outcomes, weights, drawn }: DrawnOutcome): Drawn => ({
   label,
   was: drawn,
   again: async (draw) => {
+    if (outcomes.length !== weights.length || weights.some((weight) => weight < 0)) return "";
     const sum = weights.reduce((total, weight) => total + weight, 0);
     let rest = await draw(label, sum);
     return outcomes.find((_, place) => (rest -= weights[place] ?? 0) < 0) ?? "";
   },
 });
 
-async function compare(name: Step["name"], all: readonly Drawn[], draw: Draw): Promise<Step> {
+async function drawAgain(all: readonly Drawn[], draw: Draw): Promise<string[]> {
   const wrong: string[] = [];
   for (const { label, was, again } of all) {
-    const now = await again(draw);
-    if (now !== was) wrong.push(`${label}: ${now} ≠ ${was}`);
+    const now = await again(draw).catch(String);
+    wrong.push(...differ(label, now, was));
   }
-  return { name, ok: !wrong.length, count: all.length, wrong };
+  return wrong;
 }
 
-export type CheckDeal = (game: FairGame) => string[];
+/**
+ * The draws of the game that was played, with their numbers. These count every draw at the table:
+ * whoever leaves out more numbers than were taken back may have been choosing.
+ */
+function drawsIn(entries: readonly Entry[]): { label: string; move: string }[] {
+  const back = takenBack(entries);
+  return entries
+    .filter(({ kind }) => kind === "drawn")
+    .map(({ seq, move }, number) => ({ seq, label: `draw ${number}`, move: move ?? "" }))
+    .filter(({ seq }) => !back.has(seq));
+}
 
-function tryDeal(game: FairGame, checkDeal: CheckDeal): string[] {
+async function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Promise<Step | null> {
+  const played = drawsIn(entries);
+  const count = Math.max(played.length, game.draws.length);
+  if (!count) return null;
+  const places = Array.from({ length: count }, (_, place) => [played[place], game.draws[place]] as const);
+  const wrong = places.flatMap(([made, told]) => [
+    ...differ("draw", made?.label, told?.label),
+    ...differ(made?.label ?? "draw", made?.move, told?.drawn),
+  ]);
+  wrong.push(...(await drawAgain(game.draws.map(outcome), draw)));
+  const last = Number(played.at(-1)?.label.slice("draw ".length) ?? -1);
+  return { ...compared("draws", count, wrong), skipped: last + 1 - played.length };
+}
+
+/** Let a game look for differences; one that fails has found one. */
+function byGame(name: "deal" | "line", look: (() => string[]) | null): Step {
+  if (!look) return unknown(name);
   try {
-    return checkDeal(game);
+    return compared(name, 1, look());
   } catch (error) {
-    return [String(error)];
+    return compared(name, 1, [String(error)]);
   }
 }
 
-/** Check a whole game, step by step; `published` is the commitment the page saw at the table. */
-export async function* check(
-  game: FairGame,
-  published: string,
-  checkDeal: CheckDeal | null,
-): AsyncGenerator<Step> {
-  const commitment = await commitmentOf(game.table, game.key);
-  const kept = commitment === published;
-  const wrong = kept ? [] : [`${commitment} ≠ ${published}`];
-  yield { name: "commitment", ok: kept, count: 1, wrong };
+/** Check a whole game, step by step. */
+export async function* check(game: FairGame, known: Known, checks: Checks): AsyncGenerator<Step> {
+  const { entries } = known;
+  yield checkKey(game, known.table);
+  yield checkSeal(game, known);
+  yield checkMine(game, known);
+  const bots = checkBots(game, known);
+  if (bots) yield bots;
   const draw = await drawing(game.table, game.key, game.salts);
-  yield compare("lots", game.lots.map(lot), draw);
-  if (checkDeal) {
-    const differences = tryDeal(game, checkDeal);
-    yield { name: "deal", ok: !differences.length, count: 1, wrong: differences };
-  }
-  if (game.draws.length) yield compare("draws", game.draws.map(outcome), draw);
+  yield compared("lots", game.lots.length, await drawAgain(game.lots.map(lot), draw));
+  const { checkDeal, checkLine } = checks;
+  yield byGame("deal", checkDeal && (() => checkDeal(game)));
+  const draws = await checkDraws(game, entries, draw);
+  if (draws) yield draws;
+  yield byGame("line", checkLine ? () => checkLine({ ...game, line: lineOf(entries) }) : null);
 }

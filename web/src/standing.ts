@@ -100,6 +100,17 @@ export function isScoring(scene: Scene): boolean {
   return scene.after.scores.filter((points, seat) => points !== before[seat]).length > 1;
 }
 
+/** The seats that people sat down on before the game; on all others there are bots from the start. */
+export function satDown(entries: readonly Entry[]): Set<number> {
+  const people = new Set<number>();
+  for (const { kind, seat } of entries) {
+    if (typeof seat !== "number") continue;
+    if (kind === "sat") people.add(seat);
+    if (kind === "stood") people.delete(seat);
+  }
+  return people;
+}
+
 /** The seats that I play. */
 export function mySeats(table: Table): number[] {
   return table.seats.flatMap((seat, number) =>

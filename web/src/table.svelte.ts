@@ -3,6 +3,7 @@ import type { Offer, Scene } from "./board";
 import { TableLine, type Command, type LineState } from "./line";
 import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update } from "./protocol";
 import { randomHex } from "./random";
+import { bytesFor, forgetSeat } from "./seen";
 import {
   after,
   isOfGame,
@@ -214,13 +215,19 @@ export class TableState {
   #settled(command: Command, outcome: Answer | Refused): void {
     if (outcome.type === "refused") return this.#refused(command, outcome);
     if (command.type === "play") this.#answered = outcome.seq;
+    if (command.type === "stand") forgetSeat(this.table.id, command.seat);
     if (outcome.table) this.listener.rematched(outcome.table);
   }
 
   #refused(command: Command, refused: Refused): void {
     // A seat kept for me stays so, and is taken with the next news.
-    if (command.type === "sit") this.#sat.delete(command.seat);
+    if (command.type === "sit") this.#notSeated(command.seat);
     this.listener.refused(refused);
+  }
+
+  #notSeated(seat: number): void {
+    this.#sat.delete(seat);
+    if (!this.table.seats[seat]?.yours) forgetSeat(this.table.id, seat);
   }
 
   #changed(): void {
@@ -238,6 +245,6 @@ export class TableState {
   /** Take a seat, with random bytes of this browser's own for every draw. */
   sit(seat: number): void {
     this.#sat.add(seat);
-    this.do({ type: "sit", seat, salt: randomHex(16) });
+    this.do({ type: "sit", seat, salt: bytesFor(this.table, seat) });
   }
 }

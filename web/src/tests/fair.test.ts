@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { check, commitmentOf, drawing, type Step } from "../fair";
-import type { FairGame } from "../protocol";
+import { commitmentOf, drawing } from "../drawing";
+import { check, type Checks, type Known, type Step } from "../fair";
+import type { Entry, FairGame, Table } from "../protocol";
 
 // These numbers were drawn by the engine.
 const TABLE = "abcdefghijklmnopqrstuv";
@@ -28,13 +29,46 @@ const GAME: FairGame = {
   start: view,
 };
 
-async function steps(game: FairGame, wrong: string[] = []): Promise<Step[]> {
+const PERSON = { kind: "person", name: "Ann" } as const;
+const SEATS: Table["seats"] = [{ ...PERSON, yours: true }, PERSON, PERSON];
+const ENTRIES: Entry[] = [
+  { seq: 1, at: 0, kind: "sat", seat: 0 },
+  { seq: 2, at: 0, kind: "sat", seat: 1 },
+  { seq: 3, at: 0, kind: "sat", seat: 2 },
+  { seq: 4, at: 0, kind: "began" },
+  { seq: 5, at: 0, kind: "drawn", ply: 0, move: "three" },
+  { seq: 6, at: 0, kind: "undone", ply: 0, seat: 0 },
+  { seq: 7, at: 0, kind: "drawn", ply: 0, move: "two" },
+];
+const KNOWN: Known = {
+  table: { id: TABLE, commitment: COMMITMENT, options: {}, seats: SEATS } as unknown as Table,
+  entries: ENTRIES,
+  seen: { table: TABLE, commitment: COMMITMENT, salts: { 0: SALTS[0] ?? "" } },
+};
+const FINE: Checks = { checkDeal: () => [], checkLine: () => [] };
+
+async function steps(game: FairGame, known: Partial<Known> = {}, checks = FINE): Promise<Step[]> {
   const found: Step[] = [];
-  for await (const step of check(game, COMMITMENT, () => wrong)) found.push(step);
+  for await (const step of check(game, { ...KNOWN, ...known }, checks)) found.push(step);
   return found;
 }
 
-const verdicts = async (game: FairGame) => (await steps(game)).map(({ name, ok }) => `${name} ${ok}`);
+/** The names of the steps that have a state. */
+async function having(state: Step["state"], ...all: Parameters<typeof steps>): Promise<string[]> {
+  return (await steps(...all)).filter((step) => step.state === state).map(({ name }) => name);
+}
+
+const wrong = (...all: Parameters<typeof steps>) => having("wrong", ...all);
+const unknown = (...all: Parameters<typeof steps>) => having("unknown", ...all);
+
+/** A proof in which everything fits together, made from another key and other bytes. */
+async function forged(key: string, salts: string[]): Promise<FairGame> {
+  const draw = await drawing(TABLE, key, salts);
+  const lots = await Promise.all(LOTS.map(async (lot) => ({ ...lot, number: await draw(lot.label, lot.bound) })));
+  return { ...GAME, key, salts, commitment: await commitmentOf(TABLE, key), lots, draws: [] };
+}
+
+const withoutDraws = ENTRIES.slice(0, 4);
 
 describe("checking a game", () => {
   it("draws the same numbers as the engine", async () => {
@@ -44,21 +78,103 @@ describe("checking a game", () => {
   });
 
   it("finds nothing wrong with a fair game", async () => {
-    expect(await verdicts(GAME)).toEqual(["commitment true", "lots true", "deal true", "draws true"]);
+    const all = ["key", "seal", "mine", "lots", "deal", "draws", "line"];
+    expect(await having("right", GAME)).toEqual(all);
+    expect((await steps(GAME)).length).toBe(all.length);
   });
 
-  it("finds another key, another number, another outcome, another deal", async () => {
-    const key = KEY.replace("00", "ff");
-    expect(await verdicts({ ...GAME, key })).toContain("commitment false");
-    const lots = LOTS.with(1, { label: "lot 1", bound: 80, number: 14 });
-    expect(await verdicts({ ...GAME, lots })).toContain("lots false");
-    const draws = GAME.draws.map((draw) => ({ ...draw, drawn: "three" }));
-    expect(await verdicts({ ...GAME, draws })).toContain("draws false");
-    const deal = (await steps(GAME, ["a1 holds another card"]))[2];
-    expect(deal).toEqual({ name: "deal", ok: false, count: 1, wrong: ["a1 holds another card"] });
+  it("leaves out draws and bots where there are none", async () => {
+    const names = (await steps({ ...GAME, draws: [] }, { entries: withoutDraws })).map(({ name }) => name);
+    expect(names).toEqual(["key", "seal", "mine", "lots", "deal", "line"]);
   });
 
-  it("leaves out draws where a game has none", async () => {
-    expect((await steps({ ...GAME, draws: [] })).length).toBe(3);
+  it("finds another key, another number, another deal, other moves", async () => {
+    expect(await wrong({ ...GAME, key: KEY.replace("00", "ff") })).toContain("key");
+    expect(await wrong({ ...GAME, lots: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual(["lots"]);
+    expect(await wrong(GAME, {}, { ...FINE, checkDeal: () => ["a1 holds another card"] })).toEqual(["deal"]);
+    const fail = () => {
+      throw new Error("no such square");
+    };
+    expect(await wrong(GAME, {}, { checkDeal: fail, checkLine: fail })).toEqual(["deal", "line"]);
+  });
+
+  it("counts the draws that were taken back", async () => {
+    const draws = (await steps(GAME)).find(({ name }) => name === "draws");
+    expect(draws).toMatchObject({ state: "right", count: 1, skipped: 1 });
+  });
+
+  it("finds a proof that is of another table", async () => {
+    expect(await wrong({ ...GAME, players: 2 })).toEqual(["key"]);
+    expect(await wrong({ ...GAME, options: { field: "small" } })).toEqual(["key"]);
+    expect(await wrong(GAME, { table: { ...KNOWN.table, id: "another" } })).toEqual(["key"]);
+  });
+});
+
+describe("a server that lies", () => {
+  it("is found when it swaps key and seal together", async () => {
+    const game = await forged(KEY.replace("00", "ff"), SALTS);
+    const table = { ...KNOWN.table, commitment: game.commitment };
+    expect(await wrong(game, { table, entries: withoutDraws })).toEqual(["seal"]);
+  });
+
+  it("is found when it swaps my bytes", async () => {
+    const game = await forged(KEY, SALTS.with(0, "07".repeat(16)));
+    expect(await wrong(game, { entries: withoutDraws })).toEqual(["mine"]);
+    // A bot has taken my seat over since, and it is not mine any more.
+    const seats = SEATS.with(0, { kind: "bot", name: "Ann" });
+    const entries: Entry[] = [...withoutDraws, { seq: 5, at: 0, kind: "timed_out", seat: 0 }];
+    expect(await wrong(game, { table: { ...KNOWN.table, seats }, entries })).toEqual(["mine"]);
+  });
+
+  it("is found when it chooses the bytes of a bot", async () => {
+    const bot = { kind: "bot", name: "Ada" } as const;
+    const table = { ...KNOWN.table, seats: SEATS.with(2, bot) };
+    const seated = withoutDraws.filter(({ seat }) => seat !== 2);
+    const chosen = await forged(KEY, SALTS);
+    expect(await wrong(chosen, { table, entries: seated })).toEqual(["bots"]);
+    expect(await wrong(chosen, { table, entries: withoutDraws })).toEqual(["bots"]);
+    const fair = await forged(KEY, SALTS.with(2, "00".repeat(16)));
+    expect(await wrong(fair, { table, entries: seated })).toEqual([]);
+    expect(await having("right", fair, { table, entries: seated })).toContain("bots");
+  });
+
+  it("is found when it gives bounds that nothing can be drawn below", async () => {
+    for (const bound of [0, -3, 1.5, 1e30]) {
+      expect(await wrong({ ...GAME, lots: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual(["lots"]);
+    }
+  });
+
+  it("is found when a draw is another one than was played, or has another number", async () => {
+    const [draw] = GAME.draws;
+    if (!draw) throw new Error("no draw");
+    expect(await wrong({ ...GAME, draws: [{ ...draw, drawn: "three" }] })).toEqual(["draws"]);
+    expect(await wrong({ ...GAME, draws: [{ ...draw, label: "draw 7" }] })).toEqual(["draws"]);
+    expect(await wrong({ ...GAME, draws: [] })).toEqual(["draws"]);
+    expect(await wrong({ ...GAME, draws: [draw, draw] })).toEqual(["draws"]);
+    expect(await wrong({ ...GAME, draws: [{ ...draw, weights: [1, -4, 5] }] })).toEqual(["draws"]);
+    expect(await wrong({ ...GAME, draws: [{ ...draw, weights: [10, 4] }] })).toEqual(["draws"]);
+  });
+
+  it("is found when it leaves out numbers that nobody has taken back", async () => {
+    const entries = ENTRIES.filter(({ kind, seq }) => kind !== "undone" && seq !== 5);
+    expect(await wrong(GAME, { entries })).toEqual(["draws"]);
+  });
+});
+
+describe("what cannot be told here", () => {
+  it("is what was promised and sent elsewhere", async () => {
+    expect(await unknown(GAME, { seen: null })).toEqual(["seal", "mine"]);
+    const seats = SEATS.with(1, { ...PERSON, yours: true });
+    expect(await unknown(GAME, { table: { ...KNOWN.table, seats } })).toEqual(["mine"]);
+  });
+
+  it("is the bytes of a seat that I left again", async () => {
+    const seen = { table: TABLE, commitment: COMMITMENT, salts: {} };
+    const seats = SEATS.with(0, PERSON);
+    expect(await unknown(GAME, { seen, table: { ...KNOWN.table, seats } })).toEqual(["mine"]);
+  });
+
+  it("is the deal of a game that has no board of its own", async () => {
+    expect(await unknown(GAME, {}, { checkDeal: null })).toEqual(["deal", "line"]);
   });
 });

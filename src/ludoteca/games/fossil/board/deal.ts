@@ -3,14 +3,29 @@
  * can check a game with this.
  */
 import type { GameBoard } from "$web/board";
-import { fieldOf, type Field } from "./shown";
+import { fieldOf, stepsOf, type Field } from "./shown";
 import { rowsOf } from "./squares";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
+type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
 
 const LETTERS = [..."ABPSRULTH"];
 const VALUES = [1, 1, 1, 1, 1, 1, 2, 2, 3];
 const PURSE = 30;
+
+const isSmall = (players: number) => players <= 3;
+
+/**
+ * Out of how many each lot is drawn: the start player, on the small board two fossils to leave
+ * out, then a card for each square. The last card of the large board has no choice left.
+ */
+export function boundsOf(players: number): number[] {
+  const small = isSmall(players);
+  const cards = small ? (LETTERS.length - 2) * (VALUES.length - 1) : LETTERS.length * VALUES.length;
+  const squares = small ? 49 : 80;
+  const left = small ? [LETTERS.length, LETTERS.length - 1] : [];
+  return [players, ...left, ...Array.from({ length: squares }, (_, square) => cards - square)];
+}
 
 /** How a game begins. */
 export interface Start {
@@ -22,7 +37,7 @@ export interface Start {
 
 /** Lay out the cards as the lots say (F1-F5). */
 export function dealFrom(players: number, lots: readonly number[]): Start {
-  const small = players <= 3;
+  const small = isSmall(players);
   const drawn = [...lots];
   const draw = () => drawn.shift() ?? 0;
   const beginner = draw();
@@ -47,9 +62,13 @@ export function dealFrom(players: number, lots: readonly number[]): Start {
 /** What differs between the deal that the lots give and the one that was played. */
 export function checkDeal({ players, lots, start }: Deal): string[] {
   const field = fieldOf(start);
-  const expected = dealFrom(players, lots);
+  const expected = dealFrom(
+    players,
+    lots.map(({ number }) => number),
+  );
   const absent = field.fossils.filter((find) => find.status === "absent");
   return [
+    ...differingLots(players, lots),
     ...differ("side", expected.side, field.side),
     ...differ("turn", expected.turn, field.turn),
     ...differ("absent", [...expected.absent].sort().join(""), sortedLetters(absent)),
@@ -57,6 +76,31 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
     ...differ("seats", players, field.seats.length),
     ...field.seats.flatMap((seat, n) => differ(`points ${n + 1}`, PURSE, seat.points)),
     ...differingCards(expected.cards, field.cards),
+  ];
+}
+
+function differingLots(players: number, lots: Deal["lots"]): string[] {
+  const expected = boundsOf(players).map((bound, place) => `lot ${place} < ${bound}`);
+  const found = lots.map(({ label, bound }) => `${label} < ${bound}`);
+  const count = Math.max(expected.length, found.length);
+  return Array.from({ length: count }, (_, n) => differ("lots", expected[n] ?? "", found[n] ?? "")).flat();
+}
+
+/** What differs between the start and the moves: who began, and which card lay where. */
+export function checkLine({ players, start, line }: Game): string[] {
+  const { turn, cards } = fieldOf(start);
+  const steps = line.flatMap(stepsOf);
+  const placed = steps.filter((step) => step.kind === "placed");
+  const took = steps.filter((step) => step.kind === "took");
+  const left = { ...cards };
+  return [
+    ...placed.flatMap(({ seat }) => differ("turn", turn, seat)),
+    ...took.slice(0, 1).flatMap(({ seat }) => differ("turn", (turn + 1) % players, seat)),
+    ...took.flatMap(({ to, card }) => {
+      const lay = left[to] ?? "";
+      delete left[to];
+      return differ(to, lay, card);
+    }),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** Fossil's board for the page. */
 import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
-import { checkDeal } from "./deal";
+import { checkDeal, checkLine } from "./deal";
 import Figure from "./Figure.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 
-export const board: GameBoard = { Board, Holdings, Sheet, Figure, checkDeal };
+export const board: GameBoard = { Board, Holdings, Sheet, Figure, checkDeal, checkLine };

@@ -32,27 +32,29 @@ def seen(position: Position) -> dict[str, Any]:
 def deal(players: int, seed: int) -> dict[str, Any]:
     """Deal a game, and note the numbers drawn for it."""
     drawn: list[int] = []
+    bounds: list[int] = []
 
     class Noting(Seeded):
         def below(self, bound: int, label: str) -> int:
+            bounds.append(bound)
             drawn.append(super().below(bound, label))
             return drawn[-1]
 
     start = GAME.deal(players, {}, Noting(seed))
-    return {"players": players, "lots": drawn, "start": seen(start)}
+    return {"players": players, "lots": drawn, "bounds": bounds, "start": seen(start)}
 
 
 def played(players: int, seed: int) -> dict[str, Any]:
     """Play a game at random, and note the steps of each move."""
     dice = random.Random(seed)
-    position = GAME.start(players=players, seed=seed)
+    start = position = GAME.start(players=players, seed=seed)
     line: list[dict[str, Any]] = []
     while not position.over:
         move = dice.choice(position.legal_moves())
         entry = {"seq": len(line) + 1, "at": 0, "kind": "played", "ply": len(line)}
         line.append(entry | {"steps": position.steps(move)})
         position = position.play(move)
-    return {"line": line, "view": seen(position)}
+    return {"players": players, "start": seen(start), "line": line, "view": seen(position)}
 
 
 def write(name: str, cases: list[dict[str, Any]]) -> None:
