@@ -15,6 +15,9 @@ RUN = """async () => {
   const told = ({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`;
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(told)]);
 }"""
+# Lets a test keep on show what passes by itself, such as a scoring.
+HOLD = """const later = window.setTimeout;
+window.setTimeout = (act, time) => later(act, window.held && time > 1000 ? 1e8 : time);"""
 GRAVE = ("moderate", "serious", "critical")
 # Two frames later colours and sizes are what they will be: nothing glides.
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -37,6 +40,11 @@ class Gallery:
                 page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
                 self.found += [f"{name} {size} {theme}: {fault}" for fault in faults(page)]
         page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+
+
+def hold(page: Page, held: bool = True) -> None:
+    """Keep on show whatever is shown from now on, in a page that began with ``HOLD``."""
+    page.evaluate("(held) => { window.held = held; }", held)
 
 
 def faults(page: Page) -> list[str]:

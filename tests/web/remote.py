@@ -47,12 +47,15 @@ def play(page: Page, table: str, found: Any, move: str) -> None:
     ask(page, "POST", f"/api/tables/{table}/play", {**body, "move": move})
 
 
-def play_until(page: Page, table: str, phase: str, seed: int = 0) -> bool:
-    """Play for whoever sits at this page until a phase has come; False if the game ended first."""
+def play_until(page: Page, table: str, phase: str, seed: int = 0, least: int = 0) -> bool:
+    """Play for whoever sits at this page until a phase has come; False if the game ended first.
+
+    At least so many entries must have been written by then.
+    """
     chance = random.Random(seed)
     while not (found := update(page, table))["view"]["over"]:
         moves = found.get("moves", [])
-        if moves and found["view"]["table"]["phase"] == phase:
+        if moves and found["view"]["table"]["phase"] == phase and found["seq"] >= least:
             return True
         if moves:
             play(page, table, found, _choose(moves, chance))
