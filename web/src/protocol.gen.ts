@@ -326,6 +326,8 @@ export interface components {
             id: string;
             ply: number;
             seat: number;
+            /** @default 0 */
+            seq?: number;
             /** @enum {unknown} */
             type: "agree";
             yes: boolean;
@@ -581,6 +583,8 @@ export interface components {
             move: string;
             ply: number;
             seat: number;
+            /** @default 0 */
+            seq?: number;
             /** @enum {unknown} */
             type: "play";
         };
@@ -750,6 +754,8 @@ export interface components {
             id: string;
             ply: number;
             seat: number;
+            /** @default 0 */
+            seq?: number;
             /** @enum {unknown} */
             type: "undo";
         };

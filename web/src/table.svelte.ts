@@ -39,6 +39,15 @@ export class TableState {
   standing = $state.raw<Standing>(NOTHING);
   scene = $state.raw<Scene | null>(null);
   waiting = $state.raw<readonly Update[]>([]);
+  /**
+   * The same three, as they are. What is shown follows them, but may be read as it was a moment ago:
+   * an effect, from which the board says that it is done, sees the values of its own turn.
+   */
+  #true: { standing: Standing; scene: Scene | null; waiting: readonly Update[] } = {
+    standing: NOTHING,
+    scene: null,
+    waiting: [],
+  };
   chat = $state.raw<readonly Line[]>([]);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   line = $state<LineState>("connecting");
@@ -89,23 +98,23 @@ export class TableState {
   }
 
   play(move: string): void {
-    const { view, seat } = this.standing;
-    if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, move });
+    const { view, seat, seq } = this.standing;
+    if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, seq, move });
   }
 
   /** Take back my last decision, or ask the others for leave. */
   undo(): void {
     const seat = lastOfMine(this.table, this.standing.entries);
-    const { view, undo } = this.standing;
-    if (view && seat !== null && undo !== "no") this.do({ type: "undo", seat, ply: view.ply });
+    const { view, undo, seq } = this.standing;
+    if (view && seat !== null && undo !== "no") this.do({ type: "undo", seat, ply: view.ply, seq });
   }
 
   /** Say yes or no to somebody who would like to take back. */
   agree(yes: boolean): void {
-    const { view, asked } = this.standing;
+    const { view, asked, seq } = this.standing;
     const mine = mySeats(this.table);
     const seat = asked?.waiting.find((seat) => mine.includes(seat));
-    if (view && seat !== undefined) this.do({ type: "agree", seat, ply: view.ply, yes });
+    if (view && seat !== undefined) this.do({ type: "agree", seat, ply: view.ply, seq, yes });
   }
 
   do(wish: Wish): void {
@@ -114,19 +123,18 @@ export class TableState {
 
   /** The change on the board has been shown. */
   shown(): void {
-    const [update, ...rest] = this.waiting;
-    if (!update || !this.scene) return;
-    this.scene = null;
-    this.waiting = rest;
+    const [update, ...waiting] = this.#true.waiting;
+    if (!update || !this.#true.scene) return;
+    this.#become({ scene: null, waiting });
     this.#apply(update);
     this.#next();
   }
 
   /** Skip what waits to be shown. */
   catchUp(): void {
-    this.scene = null;
-    for (const update of this.waiting) this.#apply(update);
-    this.waiting = [];
+    const { waiting } = this.#true;
+    this.#become({ scene: null, waiting: [] });
+    for (const update of waiting) this.#apply(update);
   }
 
   /** Everything again in another language. */
@@ -135,7 +143,7 @@ export class TableState {
     this.language = language;
     this.catchUp();
     this.#received = 0;
-    this.standing = { ...this.standing, seq: 0 };
+    this.#become({ standing: { ...this.#true.standing, seq: 0 } });
     this.ready = false;
     this.#line.renew();
   }
@@ -167,19 +175,21 @@ export class TableState {
     // Something is missing in between: ask for it.
     if (update.after > this.#received) return this.#line.renew();
     this.#received = Math.max(this.#received, update.seq);
-    this.waiting = [...this.waiting, update];
-    const hurried = document.hidden || this.waiting.length > PATIENCE;
+    const waiting = [...this.#true.waiting, update];
+    this.#become({ waiting });
+    const hurried = document.hidden || waiting.length > PATIENCE;
     if (!this.ready || hurried) this.catchUp();
-    else if (!this.scene) this.#next();
+    else if (!this.#true.scene) this.#next();
   }
 
   /** Show or apply what waits, up to the next change that takes time to show. */
   #next(): void {
-    while (this.waiting[0]) {
-      const [update, ...rest] = this.waiting;
-      const scene = sceneOf(this.standing, update);
+    for (;;) {
+      const [update, ...waiting] = this.#true.waiting;
+      if (!update) return;
+      const scene = sceneOf(this.#true.standing, update);
       if (scene) return this.#show(scene, update);
-      this.waiting = rest;
+      this.#become({ waiting });
       this.#apply(update);
     }
   }
@@ -189,20 +199,26 @@ export class TableState {
     const { entry } = scene;
     const soFar = { ...update, entries: (update.entries ?? []).filter(({ seq }) => seq <= entry.seq) };
     const heard = this.#heard(soFar);
-    this.standing = { ...this.standing, entries: retold(this.standing.entries, soFar.entries), seq: entry.seq };
-    this.scene = scene;
+    const { standing } = this.#true;
+    const entries = retold(standing.entries, soFar.entries);
+    this.#become({ scene, standing: { ...standing, entries, seq: entry.seq } });
     for (const one of heard) this.listener.happened(one, one === entry ? scene : null);
   }
 
   #apply(update: Update): void {
     const heard = this.ready ? this.#heard(update) : [];
-    this.standing = after(this.standing, update);
+    this.#become({ standing: after(this.#true.standing, update) });
     for (const entry of heard) this.listener.happened(entry, null);
+  }
+
+  #become(change: Partial<Pick<TableState, "standing" | "scene" | "waiting">>): void {
+    Object.assign(this.#true, change);
+    Object.assign(this, change);
   }
 
   /** What is worth saying of an update: choices that have been opened, then what is new. */
   #heard(update: Update): Entry[] {
-    return [...opened(this.standing, update), ...news(this.standing, update)];
+    return [...opened(this.#true.standing, update), ...news(this.#true.standing, update)];
   }
 
   #hear(lines: readonly Line[]): void {

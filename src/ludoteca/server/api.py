@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from ludoteca.bots.simple import BOTS
 from ludoteca.engine import catalog
-from ludoteca.errors import LudotecaError, RefusedError
+from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
@@ -98,7 +98,9 @@ async def me(call: Call) -> protocol.Me:
 
 
 async def welcome(call: Call) -> Response:
-    """Make a guest of whoever asks."""
+    """Make a guest of whoever asks, unless they are one: then nothing changes."""
+    if call.person:
+        return Response(encode(protocol.Me(call.person.name)), media_type="application/json")
     return await call.server.welcome(call.request, call.body)
 
 
@@ -264,7 +266,7 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
             result = await route.handler(Call(server, request, person, body))
         except RefusedError as error:
             return refused(error, getattr(body, "id", ""))
-        except LudotecaError as error:
+        except StorageError as error:
             return refused(RefusedError("storage", str(error), wait=2000))
         if isinstance(result, Response):
             return result

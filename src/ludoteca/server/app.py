@@ -12,10 +12,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ludoteca.errors import RefusedError
+from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import openapi, pages
 from ludoteca.server.api import ROUTES, answering, refused
-from ludoteca.server.house import Server, drop
+from ludoteca.server.house import Server
 from ludoteca.server.socket import POLICY, RESTART, attend
 
 NOTHING_ELSE = (
@@ -88,20 +88,14 @@ class Guarded:
 
 
 async def _socket(server: Server, websocket: WebSocket) -> None:
-    counted = []
     try:
         person = server.identify(websocket, writes=True)
-        counted = server.count_socket(websocket, person)
-        room = await server.rooms.get(websocket.path_params["table"])
-    except RefusedError as error:
-        drop(counted)
+        with server.counted(websocket, person):
+            room = await server.rooms.get(websocket.path_params["table"])
+            await attend(websocket, room, person, server.lines)
+    except (RefusedError, StorageError) as error:
         # Closing before accepting answers with a plain refusal of the handshake.
-        return await websocket.close(POLICY, error.reason[:100])
-    try:
-        await attend(websocket, room, person, server.lines)
-    finally:
-        drop(counted)
-    return None
+        await websocket.close(POLICY, str(error)[:100])
 
 
 async def _document(request: Request) -> Response:

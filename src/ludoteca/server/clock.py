@@ -49,9 +49,9 @@ class GameClock:
         left = self.left(now)
         return [seat for seat in self._running if left[seat] == 0]
 
-    def credit(self, span: int) -> None:
+    def credit(self, span: int, now: int) -> None:
         """Give back a span in which nobody could have played."""
-        self._since += span
+        self._since = min(self._since + span, now)
 
     def charge(self, span: int) -> None:
         """Take a span that had passed before the server came back."""

@@ -1,6 +1,8 @@
 """The server as a whole: its tables, its people, its addresses and its limits."""
 
 import ipaddress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,6 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.limits import Buckets, Count, Limit
 from ludoteca.server.origin import Origins
@@ -99,8 +100,9 @@ class Server:
         if self._limited:
             self._tables.take(person.id)
 
-    def count_socket(self, request: HTTPConnection, person: Person | None) -> list[Any]:
-        """Count a socket in; return what to call when it is closed.
+    @contextmanager
+    def counted(self, request: HTTPConnection, person: Person | None) -> Iterator[None]:
+        """Count a socket for as long as it is open.
 
         Raises:
             RefusedError: there are too many.
@@ -109,15 +111,11 @@ class Server:
         if self._limited:
             counts.append((self._by_address, _address(request)))
             counts += [(self._by_person, person.id)] if person else []
-        added: list[Any] = []
-        try:
+        with ExitStack() as leaving:
             for count, key in counts:
                 count.add(key)
-                added.append((count, key))
-        except RefusedError:
-            drop(added)
-            raise
-        return added
+                leaving.callback(count.drop, key)
+            yield
 
     def health(self) -> protocol.Health:
         """Return how the server is."""
@@ -140,12 +138,6 @@ class Server:
             httponly=True,
             samesite="lax",
         )
-
-
-def drop(counted: list[Any]) -> None:
-    """Count a socket out."""
-    for count, key in counted:
-        count.drop(key)
 
 
 def _address(request: HTTPConnection) -> str:

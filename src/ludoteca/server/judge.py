@@ -83,8 +83,8 @@ def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
 def _play(table: Table, caller: Caller, command: protocol.Play) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     _running(table)
-    if _is_stale(table, command.seat, command.ply):
-        raise RefusedError("stale", f"the game stands at ply {table.ply} now", ply=table.ply)
+    if _is_stale(table, command.seat, command.ply) or _was_undone(table, command.seq):
+        raise _stale(table)
     return _move(table, command.seat, command.move, caller)
 
 
@@ -98,6 +98,15 @@ def _is_stale(table: Table, seat: int, ply: int) -> bool:
         return True
     since = table.line[ply:]
     return any(made.move.seat in (seat, CHANCE) or seat not in made.before.acting for made in since)
+
+
+def _was_undone(table: Table, seq: int) -> bool:
+    """Tell whether somebody has gone back since an entry: then plies have lost their meaning."""
+    return bool(seq) and any(isinstance(logged.event, Undone) for logged in table.log[seq:])
+
+
+def _stale(table: Table) -> RefusedError:
+    return RefusedError("stale", f"the game stands at ply {table.ply} now", ply=table.ply)
 
 
 def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
@@ -209,8 +218,8 @@ def _stand(table: Table, caller: Caller, command: protocol.Stand) -> list[AnyEve
 def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     _running(table)
-    if command.ply != table.ply:
-        raise RefusedError("stale", f"the game stands at ply {table.ply} now", ply=table.ply)
+    if command.ply != table.ply or _was_undone(table, command.seq):
+        raise _stale(table)
     how = undoing(table, command.seat)
     ply = last_decision(table, command.seat)
     if how == "no" or ply is None:
@@ -223,7 +232,7 @@ def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent
 def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     asked = table.asked
-    if not asked or command.ply != table.ply:
+    if not asked or command.ply != table.ply or _was_undone(table, command.seq):
         raise RefusedError("stale", "nobody asks to take back", ply=table.ply)
     needed = asked_for(table, asked.seat)
     if command.seat not in needed:

@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 
 from ludoteca.errors import RefusedError, ServeError
 
+USUAL_PORT = {"http": 80, "https": 443}
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -69,6 +70,9 @@ def neighbourly_address() -> str:
 
 def _checked(url: str) -> str:
     parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+    named = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
+    if not named or parts.path.strip("/") or parts.query or parts.fragment:
         raise ServeError(f"--public-url is like https://games.example.org, not {url!r}")
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    # Browsers leave the usual port out.
+    usual = f":{USUAL_PORT[parts.scheme]}"
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"

@@ -154,6 +154,8 @@ class Play(Command, frozen=True, tag="play"):
     seat: SeatNumber
     ply: Number
     move: Annotated[str, Meta(max_length=80)]
+    seq: Number = 0
+    """The last entry seen: after an undo another position may have the same ply. 0: not said."""
 
 
 class Undo(Command, frozen=True, tag="undo"):
@@ -161,6 +163,7 @@ class Undo(Command, frozen=True, tag="undo"):
 
     seat: SeatNumber
     ply: Number
+    seq: Number = 0
 
 
 class Agree(Command, frozen=True, tag="agree"):
@@ -169,6 +172,7 @@ class Agree(Command, frozen=True, tag="agree"):
     seat: SeatNumber
     ply: Number
     yes: bool
+    seq: Number = 0
 
 
 class Resign(Command, frozen=True, tag="resign"):

@@ -5,6 +5,7 @@ could not be written has changed nothing.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from ludoteca.server.events import (
     Undone,
 )
 from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import CHAT_LENGTH, plain
 from ludoteca.server.protocol import Answer, Line
@@ -35,9 +37,18 @@ from ludoteca.server.table import Table
 from ludoteca.server.telling import Teller, Viewer, encode
 from ludoteca.server.thinking import Thinker
 
+CHATTER = Limit(burst=6, rate=1)
+MOST_LINES = 100
+"""So many lines of chat are kept at hand and shown to whoever comes."""
+RESTART = 1012
+"""Tells a page to come back at once."""
+log = logging.getLogger(__name__)
+
 PACE = 0.7
 """A bot's move comes at least so long after the last one: people want to see what happened."""
 
+GATHER = 0.05
+TRY_AGAIN = 2.0
 TOUCH = 10_000
 """Lists of tables are sorted by what happened last, to within so many milliseconds."""
 
@@ -57,6 +68,9 @@ class Watcher(Protocol):
     def tell(self, message: bytes) -> None:
         """Send a message, soon."""
 
+    def give_up(self, code: int) -> None:
+        """Let the line end, with a code that tells the page why."""
+
 
 @dataclass(slots=True)
 class House:
@@ -66,9 +80,12 @@ class House:
     people: People
     thinker: Thinker
     set_up: Callable[[Setup], Awaitable[str]]
+    lost: Callable[["Room"], None]
+    """Called by a room that no longer knows what is on disk."""
     url: str
     """Where people come in."""
     pace: float = PACE
+    chatter: Buckets = field(default_factory=lambda: Buckets(CHATTER))
 
 
 @dataclass(slots=True)
@@ -108,6 +125,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._touched = 0
+        self._gathering = False
 
     @property
     def watched(self) -> bool:
@@ -119,8 +137,6 @@ class Room:
         """Whether the table must stay in memory: watched, played by bots, or timed."""
         on = self.table.status == "running"
         return self.watched or bool(self._thinking) or (on and self.table.clock is not None)
-
-    # Commands
 
     async def do(
         self,
@@ -207,7 +223,9 @@ class Room:
         try:
             await self._house.store.add(news)
         except ConflictError as error:
-            raise RefusedError("stale", "somebody else was first", ply=table.ply) from error
+            # The disk knows more than we do, such as a commit that seemed to fail: read it again.
+            self._house.lost(self)
+            raise RefusedError("storage", "this table is read anew", wait=1000) from error
         except StorageError as error:
             raise RefusedError("storage", str(error), wait=2000) from error
         self._touched = at if touch else self._touched
@@ -219,6 +237,7 @@ class Room:
     async def _say(self, person: Person, command: protocol.Chat, key: str) -> Answer:
         history, table = self._history, self.table
         if key not in history.chat_commands:
+            self._house.chatter.take(person.id)
             text = plain(command.text, CHAT_LENGTH)
             if not text:
                 raise RefusedError("bad_message", "there is nothing to read in it")
@@ -229,6 +248,7 @@ class Room:
             except StorageError as error:
                 raise RefusedError("storage", str(error), wait=2000) from error
             history.chat.append(Said(line, person.id, seat, at, text))
+            del history.chat[:-MOST_LINES]
             history.chat_commands[key] = line
             for watcher in self._watchers:
                 watcher.tell(
@@ -248,15 +268,15 @@ class Room:
     def _rematch_of(self, command: protocol.Command | None) -> str:
         return self.table.rematch if isinstance(command, protocol.Rematch) else ""
 
-    # Telling
-
     def enter(self, watcher: Watcher, seq: int, line: int) -> None:
         """Let somebody watch, and tell them what they have missed."""
+        missed = encode(self.update(watcher.viewer, seq, line))
+        # Nothing can happen between these: all of it runs without waiting.
         self._watchers.add(watcher)
         watcher.seq = self.table.seq
-        # Nothing can happen between these two: both run without waiting.
-        watcher.tell(encode(self.update(watcher.viewer, seq, line)))
+        watcher.tell(missed)
         self.tell_who_is_here()
+        self.wake_bots()
 
     def leave(self, watcher: Watcher) -> None:
         """Let somebody go."""
@@ -304,8 +324,19 @@ class Room:
         """Return the position the game began with."""
         return self._teller.start_view()
 
+    def close(self) -> None:
+        """Send everybody away, to come back to the table as it is on disk."""
+        for watcher in self._watchers:
+            watcher.give_up(RESTART)
+
     def tell_who_is_here(self) -> None:
-        """Tell everybody about the seats and who is online."""
+        """Tell everybody about the seats and who is online, soon: people often come together."""
+        if not self._gathering:
+            self._gathering = True
+            asyncio.get_running_loop().call_later(GATHER, self._tell_who_is_here)
+
+    def _tell_who_is_here(self) -> None:
+        self._gathering = False
         for watcher in self._watchers:
             # Not the table's number: what happened last may not have been told yet.
             table = self.shown(watcher.viewer.person)
@@ -327,6 +358,11 @@ class Room:
     def forget(self, person: str) -> None:
         """Forget what somebody said, and show the table without their name."""
         self._history.chat = [said for said in self._history.chat if said.person != person]
+        self.rename()
+
+    def rename(self) -> None:
+        """Tell of somebody by another name."""
+        self._teller.forget_names()
         self.tell_who_is_here()
 
     def chat(self, after: int) -> list[Line]:
@@ -338,41 +374,51 @@ class Room:
             if said.line > after
         ]
 
-    # Bots
-
     def wake_bots(self) -> None:
         """Let every bot think whose turn it is."""
+        if not self.table.people() and not self.watched:
+            return  # A demonstration waits for somebody to look.
         for seat in self.table.acting:
             if self.table.chairs[seat].bot and seat not in self._thinking:
                 thinking = asyncio.get_running_loop().create_task(self._let_think(seat))
                 self._thinking[seat] = thinking
 
     async def _let_think(self, seat: int) -> None:
-        table, seq = self.table, self.table.seq
-        assert table.position, "a bot plays in a game"
-        pause = asyncio.sleep(self._house.pace)
-        thinking = self._house.thinker.choose(table.position, seat, table.chairs[seat].bot)
         try:
-            move, _ = await asyncio.gather(thinking, pause)
-            async with self._lock:
-                if _may_still_play(table, seat, seq):
-                    events = bot_plays(table, seat, move, now())
-                    await self._keep_trying(events)
-                    self._tell(events)
+            await self._think(seat)
+        except Exception:
+            # Whatever it was, a game does not stand still for it.
+            log.exception("a bot failed at table %s", self.table.id)
+            await asyncio.sleep(TRY_AGAIN)
         finally:
             del self._thinking[seat]
         # Somebody may have taken back meanwhile: then the bot thinks anew.
         self.wake_bots()
 
-    async def _keep_trying(self, events: list[AnyEvent]) -> None:
-        """Write a bot's move, as soon as the disk lets us."""
-        while True:
+    async def _think(self, seat: int) -> None:
+        table, seq = self.table, self.table.seq
+        assert table.position, "a bot plays in a game"
+        pause = asyncio.sleep(self._house.pace)
+        thinking = self._house.thinker.choose(table.position, seat, table.chairs[seat].bot)
+        move, _ = await asyncio.gather(thinking, pause)
+        while not await self._made(seat, seq, move):
+            # The disk is full; others must not wait for the lock meanwhile.
+            await asyncio.sleep(TRY_AGAIN)
+
+    async def _made(self, seat: int, seq: int, move: str) -> bool:
+        """Make a bot's move if it may still be made; tell whether that is settled."""
+        async with self._lock:
+            if not _may_still_play(self.table, seat, seq):
+                return True
+            events = bot_plays(self.table, seat, move, now())
             try:
-                return await self._commit(events, None)
+                await self._commit(events, None)
             except RefusedError as error:
                 if error.code != "storage":
                     raise
-                await asyncio.sleep(2)
+                return False
+            self._tell(events)
+            return True
 
 
 def _may_still_play(table: Table, seat: int, seq: int) -> bool:

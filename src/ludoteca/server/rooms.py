@@ -4,19 +4,22 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from contextlib import suppress
 from pathlib import Path
+
+import msgspec
 
 from ludoteca.engine.chance import Promise
 from ludoteca.engine.info import GameInfo
 from ludoteca.errors import LudotecaError, RefusedError, StartError
 from ludoteca.server import protocol
-from ludoteca.server.events import SeatSetup, Setup
+from ludoteca.server.events import Began, Ended, SeatSetup, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
-from ludoteca.server.room import PACE, History, House, Room, Said, now
+from ludoteca.server.room import MOST_LINES, PACE, History, House, Room, Said, now
 from ludoteca.server.store.store import Kept, Store, moment
 from ludoteca.server.table import Table, outline
 from ludoteca.server.thinking import Thinker
@@ -27,6 +30,7 @@ BEAT = 5.0
 STALL = 2000
 """When so many milliseconds pass between two ticks, the whole server stood still."""
 IDLE = 600.0
+MOST_OUTLINES = 1000
 log = logging.getLogger(__name__)
 
 
@@ -38,7 +42,10 @@ class Rooms:
         self.people = People(self.store)
         self.thinker = Thinker()
         self.games = Games()
-        self._house = House(self.store, self.people, self.thinker, self._set_up, url, pace)
+        self._house = House(
+            self.store, self.people, self.thinker, self._set_up, self._lost, url, pace
+        )
+        self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -83,6 +90,7 @@ class Rooms:
             RefusedError: there is no such table.
         """
         if room := self._rooms.get(table_id):
+            room.used = time.monotonic()
             return room
         if table_id not in self._loading:
             # Several who come at once wait for the same loading.
@@ -95,19 +103,31 @@ class Rooms:
         """Return tables for a list; those that are not in memory without their moves."""
         shown = []
         for table_id in ids:
-            room = self._rooms.get(table_id)
-            if room is None and (kept := await self.store.table(table_id)):
-                with suppress(RefusedError):  # A game that this server no longer has.
-                    room = self._outline(kept)
-            if room:
-                shown.append(room.shown(person))
+            with suppress(RefusedError):  # A game that this server no longer has.
+                shown.append((await self._for_list(table_id)).shown(person))
         return shown
+
+    async def _for_list(self, table_id: str) -> Room:
+        """Return a table as a list needs it; one that is over comes from a store of outlines."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        if table_id not in self._outlines:
+            kept = await self._kept(table_id)
+            if any(isinstance(event, Began) for event, _ in kept.events) and not any(
+                isinstance(event, Ended) for event, _ in kept.events
+            ):
+                return await self.get(table_id)  # Whose turn it is needs the whole game.
+            self._outlines[table_id] = self._outline(kept)
+        self._outlines.move_to_end(table_id)
+        if len(self._outlines) > MOST_OUTLINES:
+            self._outlines.popitem(last=False)
+        return self._outlines[table_id]
 
     def tell_all_about(self, person: Person) -> None:
         """Tell everybody who sits with a person about their new name."""
         for room in self._rooms.values():
             if any(chair.person == person.id for chair in room.table.chairs):
-                room.tell_who_is_here()
+                room.rename()
 
     async def forget(self, person: Person) -> None:
         """Delete somebody everywhere; their games stay, without a name."""
@@ -127,10 +147,19 @@ class Rooms:
             await room.begin(beginning)
         return table_id
 
-    async def _load(self, table_id: str) -> Room:
-        kept = await self.store.table(table_id)
+    async def _kept(self, table_id: str) -> Kept:
+        try:
+            kept = await self.store.table(table_id)
+        except msgspec.MsgspecError as error:
+            log.error("table %s cannot be read: %s", table_id, error)
+            raise RefusedError("frozen", "what is stored of this table is damaged") from None
         if kept is None:
             raise RefusedError("unknown_table", "there is no such table")
+        return kept
+
+    async def _load(self, table_id: str) -> Room:
+        kept = await self._kept(table_id)
+        self._outlines.pop(table_id, None)
         try:
             table = _empty(kept, self.games)
             for number, (event, at) in enumerate(kept.events):
@@ -138,13 +167,19 @@ class Rooms:
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
             room = Room(table, _history(kept), self._house)
-        except LudotecaError as error:
+        except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
-            log.error("table %s cannot go on: %s", table_id, error)
+            log.exception("table %s cannot go on", table_id)
             room = self._outline(kept, f"this game cannot go on: {error}")
         self._rooms[table_id] = room
         room.wake_bots()
         return room
+
+    def _lost(self, room: Room) -> None:
+        """Forget a room that has fallen behind the disk; who comes back gets a new one."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
+        room.close()
 
     def _outline(self, kept: Kept, frozen: str = "") -> Room:
         table = outline(_empty(kept, self.games, any_rules=True), kept.events)
@@ -155,14 +190,15 @@ class Rooms:
         for table_id in running:
             try:
                 room = await self.get(table_id)
-            except RefusedError as error:
-                log.error("table %s cannot go on: %s", table_id, error)
+            except Exception:
+                log.exception("table %s cannot go on", table_id)
                 continue
             if room.table.clock:
-                room.table.clock.charge(max(0, last_alive - room.table.changed))
+                room.table.clock.charge(max(0, last_alive - room.table.timed_since))
 
-    def _compiled(self, game_id: str) -> None:
-        game = self.games.load_compiled(game_id)
+    async def _compiled(self, game_id: str) -> None:
+        # Loading takes seconds; in a thread it leaves the others room in between.
+        game = await asyncio.to_thread(self.games.load_compiled, game_id)
         for room in self._rooms.values():
             if room.table.setup.game == game_id and not room.frozen:
                 room.table.use(game)
@@ -176,13 +212,20 @@ class Rooms:
             ticked = now()
             for room in list(self._rooms.values()):
                 if room.table.clock and stood_still > STALL:
-                    room.table.clock.credit(stood_still)
-                with suppress(RefusedError):  # The disk is full; the next tick tries again.
-                    await room.check_clocks()
+                    room.table.clock.credit(stood_still, ticked)
+                await self._check(room)
             if ticked - beaten > BEAT * 1000:
                 beaten = ticked
                 await self._beat()
                 self._forget_idle()
+
+    async def _check(self, room: Room) -> None:
+        try:
+            await room.check_clocks()
+        except RefusedError:
+            pass  # The disk is full; the next tick tries again.
+        except Exception:
+            log.exception("the clocks of table %s", room.table.id)
 
     async def _beat(self) -> None:
         try:
@@ -209,9 +252,10 @@ def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
 
 
 def _history(kept: Kept) -> History:
-    chat = [Said(line, person, seat, at, text) for line, _, person, seat, at, text in kept.chat]
+    lines = (Said(line, person, seat, at, text) for line, _, person, seat, at, text in kept.chat)
+    chat = [line for line in lines if line.text][-MOST_LINES:]
     said = {command: line for line, command, *_ in kept.chat}
-    last = chat[-1].line if chat else 0
+    last = kept.chat[-1][0] if kept.chat else 0
     return History(kept.created or moment(), dict(kept.commands), chat, said, last)
 
 

@@ -16,7 +16,7 @@ from ludoteca.errors import RefusedError
 from ludoteca.server.decoder import decode
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import Person
-from ludoteca.server.protocol import Chat, Command, FromPage, Hello, Ping, Pong, Refused
+from ludoteca.server.protocol import Command, FromPage, Hello, Ping, Pong, Refused
 from ludoteca.server.room import Room
 from ludoteca.server.telling import Viewer, encode
 
@@ -26,7 +26,6 @@ SLOWEST = 5.0
 """So many seconds may pass until somebody has read one message."""
 HELLO_TIME = 10.0
 MESSAGES = Limit(burst=60, rate=20)
-CHATTER = Limit(burst=6, rate=1)
 PATIENCE = 50
 """After so many messages that came too fast the socket is closed."""
 
@@ -54,7 +53,8 @@ class Line:
         """Send a message, soon; too many of them unsent, and the line is given up."""
         self._queue.append(message)
         self._bytes += len(message)
-        full = len(self._queue) > MOST_QUEUED or self._bytes > MOST_BYTES
+        # One long message is no sign of slowness; what waits behind another one is.
+        full = len(self._queue) > MOST_QUEUED or self._bytes - len(self._queue[0]) > MOST_BYTES
         stuck = self._sending_since and time.monotonic() - self._sending_since > SLOWEST
         if full or stuck:
             self.give_up(TOO_SLOW)
@@ -91,7 +91,6 @@ class Session:
         self._person = person
         self._line = line
         self._speed = Buckets(MESSAGES)
-        self._chatter = Buckets(CHATTER)
         self._patience = PATIENCE
 
     async def listen(self, socket: WebSocket) -> None:
@@ -117,8 +116,6 @@ class Session:
     async def _obey(self, command: Command) -> None:
         if not self._person:
             raise RefusedError("no_guest", "say who you are first: POST /api/me")
-        if isinstance(command, Chat):
-            self._chatter.take("")
         line = self._line
         await self._room.do(
             self._person, command, line.viewer.language, lambda done: line.tell(encode(done))

@@ -33,6 +33,7 @@ from ludoteca.server.events import (
 )
 from ludoteca.server.protocol import Status
 
+TIMED = (Began, Played, Undone)
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up or who has resigned."""
 
@@ -131,6 +132,12 @@ class Table:
     def changed(self) -> int:
         """When something last happened; 0 if nothing has."""
         return self.log[-1].at if self.log else 0
+
+    @property
+    def timed_since(self) -> int:
+        """When the clocks were last written down."""
+        timed = (one.at for one in reversed(self.log) if isinstance(one.event, TIMED))
+        return next(timed, self.changed)
 
     @property
     def acting(self) -> tuple[int, ...]:

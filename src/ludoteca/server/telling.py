@@ -57,7 +57,6 @@ class Told:
     sights: dict[int | None, tuple[Raw, frozenset[int]]]
     views: dict[bytes, Raw]
     moves: dict[int, Raw]
-    entries: dict[tuple[int, str, frozenset[int]], Raw]
 
 
 class Teller:
@@ -67,7 +66,9 @@ class Teller:
         self._table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
-        self._told = Told(-1, {}, {}, {}, {})
+        self._told = Told(-1, {}, {}, {})
+        self._encoded: dict[tuple[int, str], bytes] = {}
+        """Entries by number and language; what has happened stays as it is."""
 
     def names(self) -> list[str]:
         """Return the names at the table, seat by seat."""
@@ -84,7 +85,7 @@ class Teller:
         """Return what happened after an entry, and how things stand for somebody."""
         table = self._table
         if self._told.seq != table.seq:
-            self._told = Told(table.seq, {}, {}, {}, {})
+            self._told = Told(table.seq, {}, {}, {})
         language = viewer.language if viewer.language in table.game.languages else LANGUAGE
         eye = self.eye(viewer.person)
         view, secret = self._sight(eye)
@@ -132,13 +133,21 @@ class Teller:
         return _view(self._table.start, None, 0)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
-        key = (after, language, secret)
-        if key not in self._told.entries:
-            first = first_to_tell(self._table, after)
-            new = (one for one in self._table.log[first:] if type(one.event).__name__ in KINDS)
-            entries = [self.entry(one, language, secret) for one in new]
-            self._told.entries[key] = Raw(encode(entries))
-        return self._told.entries[key]
+        new = self._table.log[first_to_tell(self._table, after) :]
+        told = (one for one in new if type(one.event).__name__ in KINDS)
+        return Raw(b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told))
+
+    def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
+        if logged.seq in secret:
+            return encode(self.entry(logged, language, secret))
+        key = (logged.seq, language)
+        if key not in self._encoded:
+            self._encoded[key] = encode(self.entry(logged, language, secret))
+        return self._encoded[key]
+
+    def forget_names(self) -> None:
+        """Tell everything anew: somebody is called differently now."""
+        self._encoded.clear()
 
     def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
         made = logged.made

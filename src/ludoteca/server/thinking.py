@@ -11,7 +11,7 @@ import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -34,6 +34,7 @@ class Thinker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._warm: set[str] = set()
+        self._free = asyncio.Semaphore(WORKERS)
 
     @property
     def compiled(self) -> list[str]:
@@ -53,19 +54,20 @@ class Thinker:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    async def warm_up(self, ready: Callable[[str], None]) -> None:
+    async def warm_up(self, ready: Callable[[str], Awaitable[None]]) -> None:
         """Have every game compiled by a worker; call ``ready`` for each that can be loaded."""
         if not catalog.compiles_by_default():
             return
         for game_id in catalog.game_ids():
             try:
-                await self._run(_compile, game_id)
+                async with self._free:
+                    await self._run(_compile, game_id)
             except Exception:
                 # A game whose rules do not compile still plays, only slower.
                 log.exception("the rules of %s could not be compiled", game_id)
                 continue
             self._warm.add(game_id)
-            ready(game_id)
+            await ready(game_id)
 
     async def choose(self, position: Position, seat: int, bot: str) -> str:
         """Return the move that a bot chooses for a seat, as text."""
@@ -74,7 +76,9 @@ class Thinker:
         job = (game_id, game_id in self._warm, known.state.tobytes(), seat, bot)
         for _attempt in range(2):
             try:
-                move: str = await asyncio.wait_for(self._run(_choose, *job), LONGEST)
+                # Waiting for a worker is not thinking.
+                async with self._free, asyncio.timeout(LONGEST):
+                    move: str = await self._run(_choose, *job)
                 return known.read(move, seat).text
             except Exception as error:
                 # Whatever went wrong in a worker, the game goes on.
@@ -82,12 +86,15 @@ class Thinker:
         return RandomBot(secrets.randbits(32)).choose(position, seat).text
 
     async def _run(self, work: Callable[..., Any], *args: object) -> Any:
-        assert self._pool, "the workers have been started"
+        pool = self._pool
+        assert pool, "the workers have been started"
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
-        except BrokenProcessPool:
-            self.stop()
-            self.start()
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+        except (BrokenProcessPool, asyncio.CancelledError):
+            # Dead, or told to stop because it took too long: either way it is replaced, once.
+            if self._pool is pool:
+                self.stop()
+                self.start()
             raise
 
 

@@ -89,6 +89,15 @@ describe("a table in the page", () => {
     expect(room.standing.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
+  it("loses nothing, however far the board lags behind", () => {
+    for (let seq = 1; seq <= 40; seq++) {
+      receive(played(seq));
+      if (seq % 3 === 0) room.shown();
+    }
+    while (room.scene) room.shown();
+    expect(room.standing.entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  });
+
   it("offers nothing until a move has come back", () => {
     room.play("d4");
     room.play("d4");

@@ -146,9 +146,11 @@ class Store:
         return await self._column(_newest(query))
 
     async def tables_of(self, person: str) -> list[str]:
-        """Return the tables where a person has, or had, a seat, newest first."""
+        """Return the tables where a person has, or had, a seat: unfinished first, then newest."""
         query = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
-        return await self._column(_newest(query.where(sitters.c.person == person)))
+        mine = query.where(sitters.c.person == person)
+        # What can be gone on with comes first, however many games were finished since.
+        return await self._column(_newest(mine.order_by(tables.c.status == "over")))
 
     async def add_line(
         self, table: str, line: int, command: str, person: str, seat: int | None, text: str
@@ -187,7 +189,8 @@ class Store:
         """Delete a person and what they said; the games they played in stay."""
         await self._writer.do(
             [
-                (delete(chat).where(chat.c.person == person), {}),
+                # The rows stay, empty: numbers of lines must not be used again.
+                (update(chat).where(chat.c.person == person).values(person="", text=""), {}),
                 (delete(sitters).where(sitters.c.person == person), {}),
                 (delete(people).where(people.c.id == person), {}),
             ]

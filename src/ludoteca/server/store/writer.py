@@ -6,6 +6,7 @@ of a group fails, the group is undone and each is tried by itself, so that a bad
 
 import asyncio
 import errno
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from ludoteca.errors import ConflictError, StorageError
 
 MOST_AT_ONCE = 256
 BROKEN = "broken"
+FAILED = "the disk has failed; restart the server on a sound one"
+log = logging.getLogger(__name__)
 
 Statement = tuple[Executable, dict[str, Any]]
 Read = Callable[[Connection], Any]
@@ -52,7 +55,7 @@ class Writer:
         """
         if self.trouble == BROKEN and not callable(work):
             # A sync that failed once may have lost what came before: nothing more is promised.
-            raise StorageError("the disk has failed; restart the server on a sound one")
+            raise StorageError(FAILED)
         loop = asyncio.get_running_loop()
         job = Job(work, loop.create_future())
         self._jobs.put(job)
@@ -81,7 +84,7 @@ class Writer:
     def _answer(self, group: list[Job]) -> None:
         try:
             results = self._commit(group)
-        except DBAPIError:
+        except Exception:
             results = [self._alone(job) for job in group]
         pairs = list(zip(group, results, strict=True))
         # One wake-up of the event loop for the whole group.
@@ -97,7 +100,9 @@ class Writer:
         except DBAPIError as error:
             self._note(error)
             raise
-        self.trouble = BROKEN if self.trouble == BROKEN else "ok"
+        wrote = any(not callable(job.work) for job in group)
+        if wrote and self.trouble != BROKEN:
+            self.trouble = "ok"
         return results
 
     def _write(self, group: list[Job]) -> None:
@@ -111,12 +116,18 @@ class Writer:
             self._connection.execute(statement, many)
 
     def _alone(self, job: Job) -> Any:
+        """Try one job of a group that failed; whatever happens, the thread goes on."""
+        if self.trouble == BROKEN and not callable(job.work):
+            return StorageError(FAILED)
         try:
             return self._commit([job])[0]
         except IntegrityError as error:
             return ConflictError(str(error.orig))
         except DBAPIError as error:
             return StorageError(f"the disk refused: {error.orig}")
+        except Exception as error:
+            log.exception("a job of the database failed")
+            return StorageError(f"this cannot be written: {error}")
 
     def _note(self, error: DBAPIError) -> None:
         said = str(error.orig)
