@@ -71,8 +71,6 @@ def test_players_and_spectators_check_a_game(open_tab: Callable[..., Page], serv
     expect(watched.locator(".sum")).to_contain_text(
         "Not known here: whether the seal is the one shown before the game"
     )
-    ann.screenshot(path="/tmp/fair_ann.png")
-    cy.screenshot(path="/tmp/fair_cy.png")
     _lie(ann, lambda proof: proof["salts"].reverse())
     ann.reload()
     found = _check(ann)
