@@ -42,9 +42,11 @@ export interface Performance {
   skip(): void;
   /** Go to the end. */
   finish(): void;
+  /** Break off: nothing is shown any more, and nobody is told. */
+  stop(): void;
 }
 
-/** Perform acts: `show` is called for each stage, `done` once, whatever happens. */
+/** Perform acts: `show` is called for each stage, `done` once at the end. */
 export function perform(
   acts: readonly Act[],
   calm: boolean,
@@ -55,19 +57,24 @@ export function perform(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
-  function finish(): void {
+  function stop(): void {
     clearTimeout(timer);
-    if (over) return;
     over = true;
     show(null);
+  }
+
+  function finish(): void {
+    if (over) return;
+    stop();
     done();
   }
 
   function skip(): void {
     clearTimeout(timer);
+    if (over) return;
     at += 1;
     const act = acts[at];
-    if (over || !act) return finish();
+    if (!act) return finish();
     stage(act, 0, stagesOf(act, calm));
   }
 
@@ -79,5 +86,5 @@ export function perform(
   }
 
   skip();
-  return { skip, finish };
+  return { skip, finish, stop };
 }

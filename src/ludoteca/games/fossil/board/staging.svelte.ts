@@ -24,13 +24,13 @@ export class Staging {
   carried = $state.raw<Carried | null>(null);
   #run: Performance | null = null;
 
-  /** Play a scene; the function returned ends it. `done` is called once in any case. */
+  /** Play a scene, and call `done` at its end; the function returned breaks it off. */
   begin(scene: Scene, view: View, calm: boolean, done: () => void): () => void {
     const show = (moment: Moment | null) => this.#show(moment, calm);
     this.ahead = { view, entry: scene.entry, gone: null };
     const run = perform(actsOf(scene), calm, show, done);
     this.#run = run;
-    return run.finish;
+    return run.stop;
   }
 
   skip(): void {

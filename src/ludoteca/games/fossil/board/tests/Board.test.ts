@@ -198,18 +198,20 @@ describe("a scene", () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test("is over when the board goes away", () => {
-    const { done, unmount } = show({ view: before, scene, moves: [] });
-    unmount();
-    expect(done).toHaveBeenCalledOnce();
+  test("that is taken away is not said to be over", async () => {
+    const { done, rerender, container } = show({ view: before, scene, moves: [] });
+    await rerender({ scene: null });
+    expect(container.querySelector(".scoring")).toBeNull();
+    expect(done).not.toHaveBeenCalled();
   });
 
-  test("is over when the next one comes", async () => {
-    const { done, rerender } = show({ view: before, scene, moves: [] });
+  test("gives way to the next one, which is over by itself", async () => {
+    const { done, rerender, getByText } = show({ view: before, scene, moves: [] });
     const later = vi.fn();
     await rerender({ scene: { ...scene, entry: { ...scene.entry, seq: 10 } }, done: later });
-    expect(done).toHaveBeenCalledOnce();
-    expect(later).not.toHaveBeenCalled();
+    await fireEvent.click(getByText("Go on"));
+    expect(done).not.toHaveBeenCalled();
+    expect(later).toHaveBeenCalledOnce();
   });
 
   test("stands still and complete when calm", () => {

@@ -51,6 +51,16 @@ test("ended early, skipped late or both: done is called once", () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
+test("broken off, it shows nothing any more and tells nobody", () => {
+  const { shown, done, performance } = start([GLIDE, SCORE]);
+  performance.stop();
+  performance.skip();
+  performance.finish();
+  vi.runAllTimers();
+  expect(shown.at(-1)).toBeNull();
+  expect(done).not.toHaveBeenCalled();
+});
+
 test("nothing to show is done at once", () => {
   expect(start([]).done).toHaveBeenCalledOnce();
 });
