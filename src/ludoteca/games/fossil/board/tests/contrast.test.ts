@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const FILES = ["../board.css", "../art/art.css"].map((path) => new URL(path, import.meta.url));
+const FILES = ["../../../../../../web/src/theme.css", "../board.css", "../art/art.css"].map((path) => new URL(path, import.meta.url));
 const css = FILES.map((file) => readFileSync(file, "utf8")).join("\n");
 
 function colours(selector: string): Map<string, string> {
@@ -30,6 +30,10 @@ function contrast(one: string, other: string): number {
 const TEXT = [
   ["ground-ink", "ground"],
   ["coin-ink", "coin"],
+  ["ink", "coin-tint"],
+  ["muted", "coin-tint"],
+  ["good", "coin-tint"],
+  ["bad", "coin-tint"],
 ];
 const SIGNS = [
   ["path", "slab"],
