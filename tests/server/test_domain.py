@@ -1,7 +1,6 @@
 """A table under any commands in any order: always in order, always the replay of its events."""
 
 from typing import Any
-from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -54,15 +53,6 @@ class AnyOrder(RuleBasedStateMachine):
     replayed: Table
     """The same, from what is written down of each event."""
     happened: list[AnyEvent]
-
-    def __init__(self) -> None:
-        super().__init__()
-        # Bots add bytes to the draws too; here they are always the same.
-        self._salts = patch("ludoteca.server.judge.secrets.token_hex", lambda size: "ab" * size)
-        self._salts.start()
-
-    def teardown(self) -> None:
-        self._salts.stop()
 
     @initialize(
         game=st.sampled_from(["sample", "fingers", "fossil"]),

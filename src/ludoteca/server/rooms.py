@@ -169,7 +169,7 @@ class Rooms:
             room = Room(table, _history(kept), self._house)
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
-            log.exception("table %s cannot go on", table_id)
+            _complain(table_id, error)
             room = self._outline(kept, f"this game cannot go on: {error}")
         self._rooms[table_id] = room
         room.wake_bots()
@@ -190,8 +190,8 @@ class Rooms:
         for table_id in running:
             try:
                 room = await self.get(table_id)
-            except Exception:
-                log.exception("table %s cannot go on", table_id)
+            except Exception as error:
+                _complain(table_id, error)
                 continue
             if room.table.clock:
                 room.table.clock.charge(max(0, last_alive - room.table.timed_since))
@@ -238,6 +238,12 @@ class Rooms:
         for table_id, room in list(self._rooms.items()):
             if not room.busy and room.used < old:
                 del self._rooms[table_id]
+
+
+def _complain(table_id: str, error: Exception) -> None:
+    """Note that a table cannot go on; with all details if it is our own mistake."""
+    ours = not isinstance(error, LudotecaError)
+    log.error("table %s cannot go on: %s", table_id, error, exc_info=error if ours else None)
 
 
 def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
