@@ -4,14 +4,14 @@ import argparse
 import asyncio
 import json
 import tempfile
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
-    from ludoteca.server.load import Load, Measured
+    from ludoteca.cli.load import Load, Measured
 
 TABLES = 200
 SOCKETS = 4
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 async def _measure(
     name: str, players: int, seconds: float, *, quiet: bool
 ) -> "dict[str, Measured]":
-    from ludoteca.server.load import Load
+    from ludoteca.cli.load import Load
 
     with tempfile.TemporaryDirectory() as folder:
         load = Load(Path(folder), name, TABLES, players)
@@ -43,8 +43,8 @@ async def _measure(
             if not load.warm_up():
                 raise ServeError("the server's workers did not compile the rules in time")
             found = {}
-            for what, work in _runs(load, seconds).items():
-                found[what] = await work
+            for what, play in _runs(load, seconds).items():
+                found[what] = await play()
                 if not quiet:
                     print(_said(what, players, found[what]), flush=True)
             return found
@@ -52,8 +52,11 @@ async def _measure(
             load.stop()
 
 
-def _runs(load: "Load", seconds: float) -> "dict[str, Awaitable[Measured]]":
-    return {"flat out": load.flat_out(seconds), f"{RATE}/s": load.at_rate(RATE, seconds)}
+def _runs(load: "Load", seconds: float) -> "dict[str, Callable[[], Awaitable[Measured]]]":
+    return {
+        "flat out": lambda: load.flat_out(seconds),
+        f"{RATE}/s": lambda: load.at_rate(RATE, seconds),
+    }
 
 
 def _said(what: str, players: int, found: "Measured") -> str:

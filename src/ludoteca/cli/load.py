@@ -33,6 +33,8 @@ settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)
 serve(settings, sock, ready=lambda url: print(url, flush=True))
 """
 WARM_TIME = 120
+LONG_ENOUGH = 30
+"""So many moves each table has in it, in every game that people would call one."""
 TEXT, CLOSE = 1, 8
 LONG_FORM, LONGER_FORM = 126, 127
 
@@ -235,27 +237,27 @@ class Load:
 
     async def flat_out(self, seconds: float) -> Measured:
         """Let every table play as fast as it can."""
-        tally = Tally()
-        ready: asyncio.Queue[Seat] = asyncio.Queue()
-        seats = await self._sit_down(tally, ready.put_nowait)
-        began, used = time.perf_counter(), self._cpu_time()
-        while (left := began + seconds - time.perf_counter()) > 0:
-            with suppress(TimeoutError):
-                (await asyncio.wait_for(ready.get(), left)).play()
-                while not ready.empty():
-                    ready.get_nowait().play()
-        return self._leave(seats, tally, time.perf_counter() - began, self._cpu_time() - used)
+        return await self._play(seconds, rate=None)
 
     async def at_rate(self, rate: float, seconds: float) -> Measured:
         """Let tables play in turn, so many moves a second in all."""
+        return await self._play(seconds, rate)
+
+    async def _play(self, seconds: float, rate: float | None) -> Measured:
         tally = Tally()
         ready: asyncio.Queue[Seat] = asyncio.Queue()
         seats = await self._sit_down(tally, ready.put_nowait)
         began, used, number = time.perf_counter(), self._cpu_time(), 0
-        while time.perf_counter() - began < seconds:
+        # Tables that have played to their end would count as slow: stop while all are playing.
+        while number < self._tables * LONG_ENOUGH:
+            left = began + seconds - time.perf_counter()
+            with suppress(TimeoutError):
+                (await asyncio.wait_for(ready.get(), max(left, 0))).play()
             number += 1
-            (await ready.get()).play()
-            await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
+            if left <= 0:
+                break
+            if rate:
+                await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
         return self._leave(seats, tally, time.perf_counter() - began, self._cpu_time() - used)
 
     async def _sit_down(self, tally: Tally, turn: Callable[[Seat], None]) -> list[Seat]:
