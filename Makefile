@@ -44,7 +44,8 @@ dev: $(STAMP) ## Work on the page: it changes in the browser as its files are sa
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run
 	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web
-	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto
+	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web --ignore tests/server
+	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
 	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games

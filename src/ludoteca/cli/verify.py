@@ -1,4 +1,4 @@
-"""Check recorded games: every move, the result, and that nobody steered the draws."""
+"""Check recorded games: every move, the result, and where the draws came from."""
 
 import argparse
 import json
