@@ -1,4 +1,4 @@
-/** Keep a list at its end while it grows, unless somebody has scrolled back to read. */
+/** Keep a list at its end while it or its frame changes, unless somebody has scrolled back to read. */
 const NEAR = 60;
 
 export function keepAtEnd(list: HTMLElement): () => void {
@@ -13,5 +13,10 @@ export function keepAtEnd(list: HTMLElement): () => void {
   list.addEventListener("scroll", scrolled, { passive: true });
   const watch = new MutationObserver(toEnd);
   watch.observe(list, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  const frame = new ResizeObserver(toEnd);
+  frame.observe(list);
+  return () => {
+    watch.disconnect();
+    frame.disconnect();
+  };
 }
