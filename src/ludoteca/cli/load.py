@@ -26,7 +26,7 @@ import msgspec
 
 SERVE = """
 from pathlib import Path
-from ludoteca.server.house import Settings
+from ludoteca.server.server import Settings
 from ludoteca.server.serving import listen, serve
 sock = listen("127.0.0.1", 0)
 settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)

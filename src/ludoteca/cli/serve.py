@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
-    from ludoteca.server.house import Settings
+    from ludoteca.server.server import Settings
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan
@@ -54,8 +54,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from ludoteca.server.house import Settings
     from ludoteca.server.origin import neighbourly_address
+    from ludoteca.server.server import Settings
     from ludoteca.server.serving import listen, serve
 
     if not 0 <= args.port <= 65535:

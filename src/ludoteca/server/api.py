@@ -18,12 +18,12 @@ from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
-from ludoteca.server.house import Server
 from ludoteca.server.invitation import qr_code
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.recording import record_of
 from ludoteca.server.room import Room
+from ludoteca.server.server import Server
 from ludoteca.server.socket import POLICY
 from ludoteca.server.telling import Viewer, encode
 

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import openapi, pages
 from ludoteca.server.api import ROUTES, answering, refused
-from ludoteca.server.house import Server
+from ludoteca.server.server import Server
 from ludoteca.server.socket import POLICY, RESTART, attend
 
 NOTHING_ELSE = (

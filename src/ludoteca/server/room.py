@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
@@ -28,18 +28,14 @@ from ludoteca.server.events import (
     Undone,
 )
 from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
-from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import People, Person
-from ludoteca.server.plain_text import CHAT_LENGTH, plain
-from ludoteca.server.protocol import Answer, Line
+from ludoteca.server.protocol import Answer
 from ludoteca.server.store.store import News, Store, moment
 from ludoteca.server.table import Table
+from ludoteca.server.talk import Talk
 from ludoteca.server.telling import Teller, Viewer, encode
 from ludoteca.server.thinking import Thinker
 
-CHATTER = Limit(burst=6, rate=1)
-MOST_LINES = 100
-"""So many lines of chat are kept at hand and shown to whoever comes."""
 RESTART = 1012
 """Tells a page to come back at once."""
 log = logging.getLogger(__name__)
@@ -85,30 +81,16 @@ class House:
     url: str
     """Where people come in."""
     pace: float = PACE
-    chatter: Buckets = field(default_factory=lambda: Buckets(CHATTER))
-
-
-@dataclass(slots=True)
-class Said:
-    """A line of chat as it is kept."""
-
-    line: int
-    person: str
-    seat: int | None
-    at: int
-    text: str
 
 
 @dataclass(slots=True)
 class History:
-    """What came with a table from the database."""
+    """What came with a table from the database, beside its events."""
 
     created: int
-    commands: dict[str, tuple[int, int]] = field(default_factory=dict)
-    chat: list[Said] = field(default_factory=list)
-    chat_commands: dict[str, int] = field(default_factory=dict)
-    lines: int = 0
-    """The number of the last line of chat; lines of people who were forgotten count too."""
+    commands: dict[str, tuple[int, int]]
+    """For each command done: the number of its last event, and the ply afterwards."""
+    talk: Talk
 
 
 class Room:
@@ -235,26 +217,15 @@ class Room:
             self._history.commands[key] = (table.seq, table.ply)
 
     async def _say(self, person: Person, command: protocol.Chat, key: str) -> Answer:
-        history, table = self._history, self.table
-        if key not in history.chat_commands:
-            self._house.chatter.take(person.id)
-            text = plain(command.text, CHAT_LENGTH)
-            if not text:
-                raise RefusedError("bad_message", "there is nothing to read in it")
-            seat = next(iter(table.seats_of(person.id)), None)
-            line = history.lines = history.lines + 1
-            try:
-                at = await self._house.store.add_line(table.id, line, key, person.id, seat, text)
-            except StorageError as error:
-                raise RefusedError("storage", str(error), wait=2000) from error
-            history.chat.append(Said(line, person.id, seat, at, text))
-            del history.chat[:-MOST_LINES]
-            history.chat_commands[key] = line
+        talk = self._history.talk
+        line = talk.line_of(key)
+        if line is None:
+            seat = next(iter(self.table.seats_of(person.id)), None)
+            line = await talk.say(person.id, seat, key, command.text)
             for watcher in self._watchers:
-                watcher.tell(
-                    encode(protocol.Update(watcher.seq, watcher.seq, chat=self.chat(line - 1)))
-                )
-        return Answer(command.id, history.chat_commands[key], 0)
+                news = protocol.Update(watcher.seq, watcher.seq, chat=talk.after(line - 1))
+                watcher.tell(encode(news))
+        return Answer(command.id, line, 0)
 
     async def _again(self, person: Person) -> list[AnyEvent]:
         table = self.table
@@ -287,7 +258,9 @@ class Room:
         """Return all that somebody has missed."""
         after = seq if 0 <= seq <= self.table.seq else 0
         whole = self._teller.update(viewer, after, now())
-        return msgspec.structs.replace(whole, table=self.shown(viewer.person), chat=self.chat(line))
+        return msgspec.structs.replace(
+            whole, table=self.shown(viewer.person), chat=self._history.talk.after(line)
+        )
 
     def shown(self, person: str) -> protocol.Table:
         """Return the table as a person sees it, without the game."""
@@ -357,22 +330,13 @@ class Room:
 
     def forget(self, person: str) -> None:
         """Forget what somebody said, and show the table without their name."""
-        self._history.chat = [said for said in self._history.chat if said.person != person]
+        self._history.talk.forget(person)
         self.rename()
 
     def rename(self) -> None:
         """Tell of somebody by another name."""
         self._teller.forget_names()
         self.tell_who_is_here()
-
-    def chat(self, after: int) -> list[Line]:
-        """Return what was said after a line."""
-        names = self._house.people.names
-        return [
-            Line(said.line, said.at, names.get(said.person, ""), said.seat, said.text)
-            for said in self._history.chat
-            if said.line > after
-        ]
 
     def wake_bots(self) -> None:
         """Let every bot think whose turn it is."""

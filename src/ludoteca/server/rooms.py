@@ -19,9 +19,10 @@ from ludoteca.server.games import Games
 from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
-from ludoteca.server.room import MOST_LINES, PACE, History, House, Room, Said, now
-from ludoteca.server.store.store import Kept, Store, moment
+from ludoteca.server.room import PACE, History, House, Room, now
+from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import Table, outline
+from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
 
 ID_BYTES = 16
@@ -45,6 +46,7 @@ class Rooms:
         self._house = House(
             self.store, self.people, self.thinker, self._set_up, self._lost, url, pace
         )
+        self._chatter = Chatter(self.store, self.people.names)
         self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -166,7 +168,7 @@ class Rooms:
                 table.apply(event, at, now())
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
-            room = Room(table, _history(kept), self._house)
+            room = Room(table, self._history(kept), self._house)
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
             _complain(table_id, error)
@@ -181,9 +183,13 @@ class Rooms:
             del self._rooms[room.table.id]
         room.close()
 
+    def _history(self, kept: Kept) -> History:
+        talk = Talk(kept.id, kept.chat, self._chatter)
+        return History(kept.created, dict(kept.commands), talk)
+
     def _outline(self, kept: Kept, frozen: str = "") -> Room:
         table = outline(_empty(kept, self.games, any_rules=True), kept.events)
-        return Room(table, _history(kept), self._house, frozen)
+        return Room(table, self._history(kept), self._house, frozen)
 
     async def _resume(self, running: list[str], last_alive: int) -> None:
         """Go on with running games; charge clocks only for time the server was alive."""
@@ -255,14 +261,6 @@ def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
             f"this server has version {game.info.rules_version}"
         )
     return Table(kept.id, setup, game, Promise(kept.id, kept.key))
-
-
-def _history(kept: Kept) -> History:
-    lines = (Said(line, person, seat, at, text) for line, _, person, seat, at, text in kept.chat)
-    chat = [line for line in lines if line.text][-MOST_LINES:]
-    said = {command: line for line, command, *_ in kept.chat}
-    last = kept.chat[-1][0] if kept.chat else 0
-    return History(kept.created or moment(), dict(kept.commands), chat, said, last)
 
 
 def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:

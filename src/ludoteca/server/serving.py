@@ -10,7 +10,7 @@ import uvicorn
 from ludoteca.errors import ServeError
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
-from ludoteca.server.house import Server, Settings
+from ludoteca.server.server import Server, Settings
 
 BACKLOG = 512
 SWITCH = 0.0005

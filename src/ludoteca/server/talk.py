@@ -1,0 +1,90 @@
+"""What is said at a table: no part of the game. Whoever is forgotten takes it along."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ludoteca.errors import RefusedError, StorageError
+from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.plain_text import CHAT_LENGTH, plain
+from ludoteca.server.protocol import Line
+from ludoteca.server.store.store import Store
+
+CHATTER = Limit(burst=6, rate=1)
+MOST_LINES = 100
+"""So many lines are kept at hand and shown to whoever comes."""
+
+Row = tuple[int, str, str, int | None, int, str]
+"""A line as it is stored: number, command, person, seat, moment, text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line as it is kept at hand: people may change their names."""
+
+    line: int
+    person: str
+    seat: int | None
+    at: int
+    text: str
+
+
+class Chatter:
+    """What all tables share: where lines are stored, what people are called, how fast they talk."""
+
+    def __init__(self, store: Store, names: Mapping[str, str]) -> None:
+        self.store = store
+        self.names = names
+        self.speed = Buckets(CHATTER)
+
+
+class Talk:
+    """The chat of one table."""
+
+    def __init__(self, table_id: str, rows: Sequence[Row], chatter: Chatter) -> None:
+        self._table_id = table_id
+        self._chatter = chatter
+        said = (Said(line, who, seat, at, text) for line, _, who, seat, at, text in rows)
+        # Lines of people who were forgotten are empty, but their numbers are used up.
+        self._said = [one for one in said if one.text][-MOST_LINES:]
+        self._last = rows[-1][0] if rows else 0
+        self._lines_of = {command: line for line, command, *_ in rows}
+
+    def line_of(self, command: str) -> int | None:
+        """Return the line that a command has led to already."""
+        return self._lines_of.get(command)
+
+    async def say(self, person: str, seat: int | None, command: str, words: str) -> int:
+        """Write a line down; return its number.
+
+        Raises:
+            RefusedError: there is nothing to read in it, it comes too fast, or the disk is full.
+        """
+        text = plain(words, CHAT_LENGTH)
+        if not text:
+            raise RefusedError("bad_message", "there is nothing to read in it")
+        self._chatter.speed.take(person)
+        self._last += 1
+        line = self._last
+        try:
+            at = await self._chatter.store.add_line(
+                self._table_id, line, command, person, seat, text
+            )
+        except StorageError as error:
+            raise RefusedError("storage", str(error), wait=2000) from error
+        self._said.append(Said(line, person, seat, at, text))
+        del self._said[:-MOST_LINES]
+        self._lines_of[command] = line
+        return line
+
+    def after(self, line: int) -> list[Line]:
+        """Return what was said after a line."""
+        names = self._chatter.names
+        return [
+            Line(one.line, one.at, names.get(one.person, ""), one.seat, one.text)
+            for one in self._said
+            if one.line > line
+        ]
+
+    def forget(self, person: str) -> None:
+        """Forget what somebody said."""
+        self._said = [one for one in self._said if one.person != person]
