@@ -1,6 +1,7 @@
 """Secrets: whoever must not know a choice gets the very same bytes whatever was chosen."""
 
 import base64
+import json
 import re
 from collections.abc import Callable
 
@@ -69,7 +70,7 @@ class Round:
             late = viewer.enter(self.table, seq=4)
             self.listen()
             said += late.raw
-        return [self._levelled(text) for text in said]
+        return [self._levelled(text) for text in said if not _only_tells_who_is_here(text)]
 
     def _levelled(self, text: str) -> str:
         text = text.replace(self.table, "TABLE")
@@ -77,6 +78,16 @@ class Round:
         # The picture of a link is drawn from it.
         text = re.sub(r'd="[^"]+"', "PATH", text)
         return re.sub(r"\b1[0-9]{12}\b", "MOMENT", text)
+
+
+def _only_tells_who_is_here(text: str) -> bool:
+    """Tell whether a message has nothing of the game; how many of them there are is chance."""
+    return text.startswith('{"type":"update"') and set(json.loads(text)) <= {
+        "type",
+        "after",
+        "seq",
+        "table",
+    }
 
 
 def nothing_more(_: Round) -> None:

@@ -127,6 +127,11 @@ class Game:
         """Return the game's texts in one language."""
         return words(self.folder, language)
 
+    def tell(self, steps: Sequence[Shown], names: Sequence[str], language: str) -> list[str]:
+        """Say in sentences what a move brings about; a step that needs no words has none."""
+        tell, text = self.story.tell, self.words(language)
+        return [said for step in steps if (said := tell(step, names, text))]
+
     def start(
         self, players: int | None = None, seed: int | None = None, **options: object
     ) -> Position:

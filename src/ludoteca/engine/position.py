@@ -157,13 +157,15 @@ class Position:
 
     def events(self, move: Move, names: Sequence[str], language: str = LANGUAGE) -> list[str]:
         """Tell what a legal move brings about by itself, such as a scoring."""
-        tell, text = self.game.story.tell, self.game.words(language)
-        return [said for step in self.steps(move) if (said := tell(step, names, text))]
+        return self.game.tell(self.steps(move), names, language)
 
     def hidden(self, seat: int | None) -> "Position":
         """Return the position as far as a seat knows it (None: a spectator)."""
+        who = SPECTATOR if seat is None else self._seat(seat)
+        if not self.game.has_secrets:
+            return self
         known = self._state.copy()
-        self.game.rules.hide(known, SPECTATOR if seat is None else self._seat(seat))
+        self.game.rules.hide(known, who)
         return Position(self.game, known)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:

@@ -155,6 +155,7 @@ class Teller:
         before, move = made.before, made.move
         if language != "en":
             move = before.read(move.text, move.seat, language)
+        steps = before.steps(move)
         return Entry(
             seq=logged.seq,
             at=logged.at,
@@ -163,8 +164,8 @@ class Teller:
             seat=None if move.seat == CHANCE else move.seat,
             move=move.text,
             sentence=move.sentence,
-            steps=before.steps(move),
-            told=before.events(move, self.names(), language),
+            steps=steps,
+            told=before.game.tell(steps, self.names(), language),
         )
 
     def _sight(self, eye: int | None) -> Any:

@@ -43,6 +43,7 @@ def _between(start: int, goal: int) -> range:
     return range(start + step, goal, step)
 
 
+WAY = [[way_text(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
 BETWEEN = [[_between(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
 
 
@@ -127,7 +128,7 @@ def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dic
     cards = AT.cards
     card = row[cards + goal]
     way = {
-        "text": way_text(start, goal),
+        "text": WAY[start][goal],
         "spots": [SQUARE[start], SQUARE[goal]],
         "price": price,
         "takes": CARD[card],
