@@ -36,6 +36,7 @@ KINDS: Mapping[str, EntryKind] = {
     "Rematched": "rematch",
 }
 """What is told. That somebody agreed to an undo is not: the undo that follows says it."""
+RECENT = 4
 SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
 
 encode = msgspec.json.Encoder().encode
@@ -57,6 +58,7 @@ class Told:
     sights: dict[int | None, tuple[Raw, frozenset[int]]]
     views: dict[bytes, Raw]
     moves: dict[int, Raw]
+    entries: dict[tuple[int, str, frozenset[int]], Raw]
 
 
 class Teller:
@@ -66,7 +68,7 @@ class Teller:
         self._table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
-        self._told = Told(-1, {}, {}, {})
+        self._told = Told(-1, {}, {}, {}, {})
         self._encoded: dict[tuple[int, str], bytes] = {}
         """Entries by number and language; what has happened stays as it is."""
 
@@ -85,7 +87,7 @@ class Teller:
         """Return what happened after an entry, and how things stand for somebody."""
         table = self._table
         if self._told.seq != table.seq:
-            self._told = Told(table.seq, {}, {}, {})
+            self._told = Told(table.seq, {}, {}, {}, {})
         language = viewer.language if viewer.language in table.game.languages else LANGUAGE
         eye = self.eye(viewer.person)
         view, secret = self._sight(eye)
@@ -133,9 +135,18 @@ class Teller:
         return _view(self._table.start, None, 0)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
+        key = (after, language, secret)
+        if key in self._told.entries:
+            return self._told.entries[key]
         new = self._table.log[first_to_tell(self._table, after) :]
         told = (one for one in new if type(one.event).__name__ in KINDS)
-        return Raw(b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told))
+        entries = Raw(
+            b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told)
+        )
+        # Those who are here need the last few, all the same ones; who comes needs more, once.
+        if self._table.seq - after <= RECENT:
+            self._told.entries[key] = entries
+        return entries
 
     def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
         if logged.seq in secret:
@@ -148,6 +159,7 @@ class Teller:
     def forget_names(self) -> None:
         """Tell everything anew: somebody is called differently now."""
         self._encoded.clear()
+        self._told.entries.clear()
 
     def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
         made = logged.made
