@@ -19,7 +19,8 @@ def test_a_game_of_two_by_mouse(open_tab: Callable[..., Page], server: str, tmp_
     set_up(page, server, "Me", "Bot: Greedy")
     player = Player(page, Mouse(page), seed=1)
     player.play_to_the_end()
-    assert {"move", "swap", "swapped", "scoring"} <= set(player.seen)
+    # Whether there is anything to swap depends on the deal; test_looks plays until there is.
+    assert {"move", "scoring"} <= set(player.seen)
     assert_adds_up(read_sheet(page))
     _check_chance(page)
     _verify_record(page, tmp_path)
