@@ -107,22 +107,15 @@ def same_position(one: protocol.Update, other: protocol.Update) -> bool:
     return (one.seq, one.view, one.moves) == (other.seq, other.view, other.moves)
 
 
-def test_an_ambiguous_move_is_refused_with_a_reason(game: Game) -> None:
-    for _ in range(60):
-        actor = game.actor()
-        if short := ambiguous(actor):
-            refused = actor.do(move_of(actor, move=short))
-            assert refused.code == "ambiguous_move"
-            assert refused.reason
-            return
-        actor.play()
-    pytest.skip("no two stones could take the same card in this game")
-
-
-def ambiguous(actor: Socket) -> str:
-    """Return a square to which both stones may go."""
-    ends = [offer.text.split("-")[-1] for offer in actor.moves if "-" in offer.text]
-    return next((end for end in ends if ends.count(end) > 1), "")
+def test_an_ambiguous_move_is_refused_with_a_reason(guest: Guest) -> None:
+    game = begin_two(guest("Ann"), guest("Ben"))
+    for square in ("d4", "e5"):  # Off each other's lines, so that both reach d5 and e4.
+        placing = game.actor()
+        placing.do(move_of(placing, move=square))
+    actor = game.actor()
+    refused = actor.do(move_of(actor, move="d5"))
+    assert refused.code == "ambiguous_move"
+    assert refused.reason
 
 
 def test_reasons_over_http_come_in_the_language_asked_for(game: Game) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludoteca.bots.simple import BOTS
-from ludoteca.engine.chance import SALT_BYTES
+from ludoteca.engine.chance import SALT_BYTES, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
@@ -118,7 +118,7 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
         raise _refused_move(table, seat, text, spoken) from None
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     events: list[AnyEvent] = [Played(seat, move.text, left)]
-    return events + _what_chance_brings(table, after)
+    return events + _what_chance_brings(table.fair, table.chairs, after, table.draws)
 
 
 def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedError:
@@ -131,18 +131,19 @@ def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedE
     raise AssertionError("it was refused in English")
 
 
-def _what_chance_brings(table: Table, position: Position) -> list[AnyEvent]:
-    """Return the draws that follow by themselves, and the end if that is reached."""
+def _what_chance_brings(
+    fair: Callable[[], Fair], chairs: Sequence[Chair], position: Position, number: int
+) -> list[AnyEvent]:
+    """Return the draws that follow by themselves, from a number on, and the end if that comes."""
     events: list[AnyEvent] = []
-    number = table.draws
     while position.actor == CHANCE:
-        outcome = table.fair().outcome(position, number)
+        outcome = fair().outcome(position, number)
         events.append(Drawn(number, outcome.text))
         position = position.play(outcome)
         number += 1
     if position.over:
         reason = position.reason or ""
-        events.append(_ended(table.chairs, reason, position.scores, position.winners))
+        events.append(_ended(chairs, reason, position.scores, position.winners))
     return events
 
 
@@ -193,14 +194,7 @@ def _begin_if_full(table: Table, chairs: Sequence[Chair]) -> list[AnyEvent]:
     fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
     start = table.game.deal(len(chairs), table.setup.options, fair)
     began = Began(start.line, salts)
-    if start.actor != CHANCE and not start.over:
-        return [began]
-    # Draws that come before the first decision need the salts, which stand in no chair yet.
-    table_begun = Table(table.id, table.setup, table.game, table.promise)
-    table_begun.chairs = [
-        replace(chair, salt=salt) for chair, salt in zip(chairs, salts, strict=True)
-    ]
-    return [began, *_what_chance_brings(table_begun, start)]
+    return [began, *_what_chance_brings(lambda: fair, chairs, start, number=0)]
 
 
 def begin_with_bots(table: Table) -> list[AnyEvent]:

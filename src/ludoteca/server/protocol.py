@@ -21,7 +21,7 @@ Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
 Name = Annotated[str, Meta(max_length=200)]
 """Longer than a name can be: what is too long after tidying up is cut, not refused."""
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]
-Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
+Milliseconds = Number
 
 SeatKind = Literal["me", "here", "bot", "open"]
 Status = Literal["waiting", "running", "over"]
