@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 import ludoteca
-from ludoteca.bots.simple import make_bot
+from ludoteca.bots.roster import make_bot
 from ludoteca.engine.ink import ansi
 
 TARGET = Path(__file__).parent.parent / "docs" / "terminal.svg"

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import ludoteca
-from ludoteca.bots.simple import make_bot
+from ludoteca.bots.roster import make_bot
 from ludoteca.cli.replay import transcript
 from ludoteca.engine.contract import CHANCE
 

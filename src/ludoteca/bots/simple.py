@@ -1,19 +1,10 @@
 """Two simple bots for every game: one plays anything, one takes what it can get."""
 
 import random
-from collections.abc import Callable
-from typing import Protocol
 
 import numpy as np
 
 from ludoteca.engine.position import Move, Position
-
-
-class Bot(Protocol):
-    """Decides for a seat. It is shown only what that seat may know."""
-
-    def choose(self, position: Position, seat: int) -> Move:
-        """Return one of the seat's legal moves."""
 
 
 class RandomBot:
@@ -56,17 +47,3 @@ def _lead(position: Position, seat: int) -> float:
     points = position.estimate
     others = [number for other, number in enumerate(points) if other != seat]
     return points[seat] - float(np.mean(others or [0]))
-
-
-BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
-
-
-def is_bot(name: str) -> bool:
-    """Tell whether a seat's name is that of a bot: its kind, alone or with a number."""
-    kind, _, number = name.partition(" ")
-    return kind in BOTS and (not number or number.isdecimal())
-
-
-def make_bot(name: str, seed: int) -> Bot:
-    """Return the bot that a seat's name means."""
-    return BOTS[name.split(" ")[0]](seed)

@@ -91,7 +91,7 @@ def _resumed(path: Path) -> "Record":
 
 def _begun(args: argparse.Namespace) -> "Record":
     from ludoteca import Record, Seeded, StartError
-    from ludoteca.bots.simple import is_bot
+    from ludoteca.bots.roster import is_bot
 
     args.game = args.game or GAME
     args.seed = Seeded(args.seed).seed

@@ -4,7 +4,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from ludoteca.bots.simple import Bot, is_bot, make_bot
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.roster import is_bot, make_bot
 from ludoteca.cli.terminal import ask
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludoteca.bots.simple import BOTS
+from ludoteca.bots.roster import BOTS
 from ludoteca.engine.chance import SALT_BYTES, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position

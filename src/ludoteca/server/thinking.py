@@ -18,7 +18,8 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.bots.simple import RandomBot, make_bot
+from ludoteca.bots.roster import make_bot
+from ludoteca.bots.simple import RandomBot
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 
