@@ -1,4 +1,4 @@
-/** The messages between page and server, by the names they have in `server/protocol.py`. */
+/** The messages between page and server, by the names they have in `server/protocol/`. */
 import type { Hello } from "./protocol.gen";
 
 export type * from "./protocol.gen";

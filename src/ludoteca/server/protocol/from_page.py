@@ -1,0 +1,143 @@
+"""What a page says: plans of tables, and commands at one."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ludoteca.server.protocol.kinds import (
+    CommandId,
+    Language,
+    Message,
+    Name,
+    Number,
+    Salt,
+    SeatKind,
+    SeatNumber,
+    Visibility,
+    Words,
+)
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat of a table to be made: for me, for somebody beside me, for a bot, or open."""
+
+    kind: SeatKind
+    name: Name = ""
+    """For a seat ``here``: who will sit there."""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """For a bot: which one, as ``GET /api/games`` lists them."""
+
+
+class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Time to think: for each move, or for the whole game with a little more after each move."""
+
+    kind: Literal["move", "game"]
+    seconds: Annotated[int, Meta(ge=5, le=7 * 24 * 3600)]
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    on_timeout: Literal["bot", "resign"] = "bot"
+
+
+class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made: ``POST /api/tables``."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=16),
+    ] = {}
+    visibility: Visibility = "private"
+    clock: ClockPlan | None = None
+
+
+class GuestPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who somebody would like to be: ``POST`` or ``PATCH /api/me``. No name: one is found."""
+
+    name: Name = ""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message on a socket: what the page has already, and its language."""
+
+    seq: Number = 0
+    """The last entry the page has; 0 for none."""
+    line: Number = 0
+    """The last line of chat the page has."""
+    language: Language = "en"
+
+
+class Command(Message, frozen=True):
+    """Something to be done once, however often it arrives: the page chooses its id."""
+
+    id: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a seat, adding bytes of one's own to every draw of the game."""
+
+    seat: SeatNumber
+    salt: Salt
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    """Leave a seat before the game has begun."""
+
+    seat: SeatNumber
+
+
+class Fill(Command, frozen=True, tag="fill"):
+    """Put a bot on an open seat; whoever made the table may do so."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Play ``move``, as text, in answer to ply ``ply``."""
+
+    seat: SeatNumber
+    ply: Number
+    move: Annotated[str, Meta(max_length=80)]
+    seq: Number = 0
+    """The last entry seen: after an undo another position may have the same ply. 0: not said."""
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back one's last decision: at once where that is free, else everybody is asked."""
+
+    seat: SeatNumber
+    ply: Number
+    seq: Number = 0
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Say yes or no to somebody who would like to take back."""
+
+    seat: SeatNumber
+    ply: Number
+    yes: bool
+    seq: Number = 0
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Give a running game up."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Set the same table up again after a game, with the same people."""
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    """Say something at the table."""
+
+    text: Words
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Ask whether the line is alive; answered with ``pong``."""
+
+
+COMMANDS = (Sit, Stand, Fill, Play, Undo, Agree, Resign, Rematch, Chat)
+FromPage = Hello | Ping | Sit | Stand | Fill | Play | Undo | Agree | Resign | Rematch | Chat

@@ -1,0 +1,61 @@
+"""The kinds of fields that messages have, and how far each may go."""
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct
+
+Language = Literal["en", "it", "fr", "de"]
+LANGUAGES = get_args(Language)
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+# A dollar sign would let a last line break pass, in Python and in some other languages.
+CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}(?![\s\S])")]
+Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
+Name = Annotated[str, Meta(max_length=200)]
+"""Longer than a name can be: what is too long after tidying up is cut, not refused."""
+Words = Annotated[str, Meta(min_length=1, max_length=2000)]
+Milliseconds = Number
+
+SeatKind = Literal["me", "here", "bot", "open"]
+Status = Literal["waiting", "running", "over"]
+Visibility = Literal["public", "private"]
+Undoing = Literal["no", "free", "ask"]
+EntryKind = Literal[
+    "sat",
+    "stood",
+    "filled",
+    "began",
+    "played",
+    "drawn",
+    "asked",
+    "declined",
+    "undone",
+    "timed_out",
+    "resigned",
+    "ended",
+    "rematch",
+]
+Code = Literal[
+    "bad_message",
+    "unknown_game",
+    "unknown_table",
+    "unknown_page",
+    "bad_table",
+    "no_guest",
+    "foreign_origin",
+    "not_yours",
+    "not_now",
+    "stale",
+    "illegal_move",
+    "unreadable_move",
+    "ambiguous_move",
+    "too_fast",
+    "too_many",
+    "storage",
+    "frozen",
+]
+"""Why something was refused; the page has a sentence for each in every language."""
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The parent of everything that goes over a socket."""

@@ -1,0 +1,154 @@
+"""What the server's messages are made of: games, seats, tables, views, entries."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from ludoteca.server.protocol.from_page import ClockPlan
+from ludoteca.server.protocol.kinds import EntryKind, Milliseconds, Status, Visibility
+
+
+class Bot(Struct, frozen=True):
+    """A bot that can be asked to play; the page has its name in ``bot.<id>``."""
+
+    id: str
+    level: int
+
+
+class GameOption(Struct, frozen=True):
+    """Something to choose before a game; the first value is the usual one."""
+
+    name: str
+    values: list[str]
+
+
+class GameFacts(Struct, frozen=True):
+    """A game of the catalogue."""
+
+    id: str
+    title: str
+    designer: str
+    year: int
+    min_players: int
+    max_players: int
+    usual_players: int
+    minutes: int
+    options: list[GameOption]
+    bots: list[Bot]
+
+
+class Me(Struct, frozen=True, omit_defaults=True):
+    """Who I am. ``token`` is given once, to programs that send no Origin and keep no cookie."""
+
+    name: str
+    token: str = ""
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """Who sits where, as one person sees it."""
+
+    kind: Literal["person", "bot", "open", "reserved"]
+    name: str = ""
+    bot: str = ""
+    yours: bool = False
+    """I play this seat; if ``reserved``, it waits for me to sit down."""
+    online: bool = False
+    resigned: bool = False
+
+
+class Table(Struct, frozen=True, omit_defaults=True):
+    """A table without its game, as one person sees it."""
+
+    id: str
+    link: str
+    """The address that invites others."""
+    game: str
+    rules: int
+    status: Status
+    visibility: Visibility
+    seats: list[Seat]
+    options: dict[str, str]
+    commitment: str
+    """SHA-256 of the key that all draws come from, published before anybody sat down."""
+    created: Milliseconds
+    changed: Milliseconds
+    host: bool = False
+    """I made this table."""
+    clock: ClockPlan | None = None
+    watchers: int = 0
+    rematch: str = ""
+    """The table where the same people play again."""
+    frozen: str = ""
+    """Why this game cannot go on, such as rules that have changed since."""
+    acting: list[int] = []
+    """Whose turn it is."""
+    winners: list[int] = []
+    scores: list[int] = []
+
+
+class View(Struct, frozen=True):
+    """What may be seen of a position; ``table`` is the game's own (see its ``view.py``)."""
+
+    ply: int
+    actor: int
+    acting: list[int]
+    over: bool
+    reason: str | None
+    scores: list[int]
+    winners: list[int]
+    table: Any
+
+
+class Offer(Struct, frozen=True):
+    """A move that may be played: its text, the spots it touches, and more that the game adds."""
+
+    text: str
+    spots: list[str]
+
+
+class Clocks(Struct, frozen=True):
+    """Time left for each seat when this was sent, and whose clock runs."""
+
+    left: list[Milliseconds]
+    running: list[int]
+
+
+class Asked(Struct, frozen=True):
+    """Somebody would like to take back to ``ply``; ``waiting`` have not answered yet."""
+
+    seat: int
+    ply: int
+    waiting: list[int]
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """Something that happened at a table."""
+
+    seq: int
+    at: Milliseconds
+    kind: EntryKind
+    ply: int = 0
+    """For a move: how many came before it. For ``undone``: the ply gone back to."""
+    seat: int | None = None
+    move: str = ""
+    sentence: str = ""
+    """The move as people say it."""
+    spots: list[str] = []
+    steps: list[dict[str, Any]] = []
+    """What the move brought about, as the game's own data."""
+    told: list[str] = []
+    """What the move brought about, in sentences."""
+    name: str = ""
+    """Who it was, where that is not simply whoever sits there now."""
+    table: str = ""
+    """For ``rematch``: where."""
+
+
+class Line(Struct, frozen=True):
+    """A line of chat."""
+
+    line: int
+    at: Milliseconds
+    name: str
+    seat: int | None
+    text: str
