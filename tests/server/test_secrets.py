@@ -63,6 +63,8 @@ class Round:
                 "/update",
                 "/update?seq=3",
                 "/update?seq=4",
+                "/positions/0",
+                "/positions/1",
             ):
                 said.append(viewer.ask("GET", f"/api/tables/{self.table}{path}").body.decode())
             said.append(viewer.ask("GET", "/api/tables?which=mine").body.decode())
@@ -195,7 +197,7 @@ def test_the_key_shows_up_nowhere_before_the_end(serve: Serve) -> None:
     game.players[0].do(protocol.Undo("take-back-1", game.players[0].seat or 0, 1))
     bodies = []
     for who in (ann, ben, nobody):
-        for path in ("", "/update", "/record", "/proof", "/qr"):
+        for path in ("", "/update", "/positions/0", "/record", "/proof", "/qr"):
             bodies.append(who.ask("GET", f"/api/tables/{game.table}{path}").body)
         for which in ("open", "mine", "finished"):
             bodies.append(who.ask("GET", f"/api/tables?which={which}").body)

@@ -161,6 +161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/positions/{ply}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position at a ply, and a few that follow. */
+        get: operations["get_tables_table_positions_ply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/proof": {
         parameters: {
             query?: never;
@@ -597,6 +614,13 @@ export interface components {
             type: "pong";
         };
         /**
+         * Positions
+         * @description Positions that follow one another: ``GET /api/tables/{id}/positions/{ply}``.
+         */
+        Positions: {
+            views: components["schemas"]["View"][];
+        };
+        /**
          * Refused
          * @description A message was refused; nothing has changed.
          */
@@ -838,6 +862,7 @@ export type Offer = components['schemas']['Offer'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
+export type Positions = components['schemas']['Positions'];
 export type Refused = components['schemas']['Refused'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
@@ -1263,6 +1288,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    get_tables_table_positions_ply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ply: string;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Positions"];
                 };
             };
             /** @description Refused. */

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from ludoteca.bots.roster import BOTS
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
-from ludoteca.server import protocol
+from ludoteca.server import past, protocol
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
 from ludoteca.server.invitation import qr_code
@@ -45,6 +45,11 @@ class Call:
         """Who asks; routes for guests are reached by nobody else."""
         assert self.person, "checked before"
         return self.person
+
+    @property
+    def asker(self) -> str:
+        """The id of who asks; empty for nobody in particular."""
+        return self.person.id if self.person else ""
 
     async def room(self) -> Room:
         """Return the table that the address names."""
@@ -126,16 +131,15 @@ async def tables(call: Call) -> TableList:
     """Return open tables, those of whoever asks, or finished ones."""
     rooms = call.server.rooms
     which = call.request.query_params.get("which", "open")
-    person = call.person.id if call.person else ""
     if which == "open":
         ids = await rooms.store.open_tables()
     elif which == "finished":
         ids = await rooms.store.finished_tables()
     elif which == "mine":
-        ids = await rooms.store.tables_of(person) if person else []
+        ids = await rooms.store.tables_of(call.asker) if call.person else []
     else:
         raise RefusedError("bad_message", "which is open, mine or finished")
-    return TableList(await rooms.listed(ids, person))
+    return TableList(await rooms.listed(ids, call.asker))
 
 
 async def create(call: Call) -> protocol.Table:
@@ -147,7 +151,7 @@ async def create(call: Call) -> protocol.Table:
 
 async def table(call: Call) -> protocol.Table:
     """Return a table without its game."""
-    return (await call.room()).shown(call.person.id if call.person else "")
+    return (await call.room()).shown(call.asker)
 
 
 async def update(call: Call) -> protocol.Update:
@@ -157,8 +161,17 @@ async def update(call: Call) -> protocol.Update:
         hello = msgspec.convert(dict(query), protocol.Hello, strict=False)
     except msgspec.ValidationError as error:
         raise RefusedError("bad_message", str(error)) from None
-    viewer = Viewer(call.person.id if call.person else "", hello.language)
+    viewer = Viewer(call.asker, hello.language)
     return (await call.room()).update(viewer, hello.seq, hello.line)
+
+
+async def positions(call: Call) -> protocol.Positions:
+    """Return the position of a game at a ply, and a few that follow."""
+    try:
+        ply = msgspec.convert(call.request.path_params["ply"], protocol.Number, strict=False)
+    except msgspec.ValidationError as error:
+        raise RefusedError("bad_message", str(error)) from None
+    return past.positions(await call.room(), call.asker, ply)
 
 
 async def record(call: Call) -> Response:
@@ -208,6 +221,13 @@ ROUTES = (
         protocol.Update,
         "What has happened, and how things stand.",
         query=("seq", "line", "language"),
+    ),
+    Route(
+        "GET",
+        AT + "/positions/{ply}",
+        positions,
+        protocol.Positions,
+        "The position at a ply, and a few that follow.",
     ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),

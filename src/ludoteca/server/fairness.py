@@ -27,7 +27,7 @@ def fair_game(room: Room) -> FairGame:
         options=table.setup.options,
         lots=_lots(table),
         draws=[_draw(made) for made in table.line if made.draw is not None],
-        start=room.start_view(),
+        start=room.view_at("", 0),
     )
 
 

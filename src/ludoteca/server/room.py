@@ -293,9 +293,9 @@ class Room:
         """Return the names at the table."""
         return self._teller.names()
 
-    def start_view(self) -> protocol.View:
-        """Return the position the game began with."""
-        return self._teller.start_view()
+    def view_at(self, person: str, ply: int) -> protocol.View:
+        """Return the position at a ply as a person sees it."""
+        return self._teller.view_at(person, ply)
 
     def close(self) -> None:
         """Send everybody away, to come back to the table as it is on disk."""

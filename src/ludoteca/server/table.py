@@ -144,6 +144,11 @@ class Table:
         """The seats that may decide now."""
         return self.position.acting if self.position and not self.ended else ()
 
+    def at(self, ply: int) -> Position:
+        """Return the position after so many moves of the game as it stands."""
+        assert self.position, "a game that has begun"
+        return self.line[ply].before if ply < self.ply else self.position
+
     def fair(self) -> Fair:
         """Return the draws of this table; every seat has added its bytes."""
         return self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])

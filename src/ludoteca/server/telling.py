@@ -129,10 +129,9 @@ class Teller:
             for seat, chair in enumerate(self._table.chairs)
         ]
 
-    def start_view(self) -> View:
-        """Return the view of the position that the game began with."""
-        assert self._table.start, "the game has begun"
-        return _view(self._table.start, None, 0)
+    def view_at(self, person: str, ply: int) -> View:
+        """Return the position at a ply, through the seat that a person looks through now."""
+        return _view(self._table.at(ply), self.eye(person), ply)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)

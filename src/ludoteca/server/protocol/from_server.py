@@ -71,6 +71,12 @@ class TableList(Struct, frozen=True):
     tables: list[Table]
 
 
+class Positions(Struct, frozen=True):
+    """Positions that follow one another: ``GET /api/tables/{id}/positions/{ply}``."""
+
+    views: list[View]
+
+
 class DrawnLot(Struct, frozen=True):
     """A number that was drawn: for what, out of how many, and which."""
 
