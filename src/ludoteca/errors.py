@@ -7,6 +7,7 @@ LudotecaError
 ├── PositionError             a position line that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
 ├── BrokenGameError           a game folder that does not keep the contract
+├── BotError                  somebody else's bot does not play as it should
 ├── ServeError                the server cannot be started like that
 ├── RefusedError              a table refuses a command; nothing has changed
 ├── StorageError              the database cannot be opened, read or written
@@ -42,6 +43,10 @@ class PositionError(LudotecaError):
 
 class BrokenGameError(LudotecaError):
     """A game folder lacks something that every game must have."""
+
+
+class BotError(LudotecaError):
+    """Somebody else's bot does not play as it should; says what it did."""
 
 
 class ServeError(LudotecaError):
