@@ -10,8 +10,6 @@ from ludoteca.bots.simple import GreedyBot
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import BotError
 
-SECONDS = 5.0
-
 
 @dataclass(frozen=True, slots=True)
 class Outside:
@@ -19,7 +17,7 @@ class Outside:
 
     name: str
     command: tuple[str, ...]
-    seconds: float = SECONDS
+    seconds: float
     """For each move."""
     log: Path | None = None
     """Where what it says on its standard error is kept."""
@@ -50,7 +48,7 @@ class OutsideBot:
         self.lost = 0
         """How many moves were made by the stand-in."""
         self.trouble = ""
-        """What went wrong with the last choice, as a sentence; empty if nothing is to be told."""
+        """What the program did instead of choosing last; empty if nothing is to be told."""
         self._name = outside.name
         self._program = outside.program()
         self._stand_in = GreedyBot(seed)
@@ -84,7 +82,7 @@ class OutsideBot:
 
     def _complaint(self, error: BotError) -> str:
         plays = "plays on" if self._program.is_given_up else "moves"
-        return f"{self._name} {error}; a greedy bot {plays} instead."
+        return f"{error}; a greedy bot {plays} instead"
 
 
 def dismiss(bots: Iterable[Bot], position: Position | None = None) -> None:

@@ -180,5 +180,6 @@ class _Complaints:
         with log.open("ab") as file:
             if first:
                 now = datetime.now().astimezone()
-                file.write(f"--- {now:%Y-%m-%d %H:%M:%S}, process {self._number}\n".encode())
+                gap = "\n" if file.tell() else ""
+                file.write(f"{gap}--- {now:%Y-%m-%d %H:%M:%S}, process {self._number}\n".encode())
             file.write(said)

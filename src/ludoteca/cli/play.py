@@ -1,22 +1,29 @@
 """Play a game in the terminal, with people and bots in any seats.
 
 A seat is the name of a bot (greedy, random) or of a person: ``--seats Ann greedy Ben random``.
+A program plays too: ``--bot "python3 examples/first_bot.py"`` takes the next seat, and with
+``--bot first="python3 examples/first_bot.py"`` any seat may be called ``first``.
 """
 
 import argparse
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.cli.start import add_start_options, chosen_options, start_position
 from ludoteca.cli.terminal import add_color, games_folder, ink_for
 
 if TYPE_CHECKING:
+    from ludoteca.bots.outside import Outside
     from ludoteca.engine.record import Record
 
 BOT = "greedy"
 GAME = "fossil"
 GAMES_KEPT = 100
+OUTSIDE = "@"
+"""The mark of a bot of others in a record: nobody else's name begins with it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHO",
         help="who sits where: greedy, random, or a person's name (default: You and greedy bots)",
     )
+    add_bot_options(parser)
     parser.add_argument(
         "--resume",
         nargs="?",
@@ -45,12 +53,16 @@ def run(args: argparse.Namespace) -> int:
     """Play until the game is over or somebody quits."""
     from ludoteca.cli.session import Session
 
+    bots = chosen_bots(args)
+    others = {f"{OUTSIDE}{bot.name}": bot for bot in bots}
     if args.resume is None:
-        record, kept = _begun(args), _new_file(args.game or GAME)
+        record, kept = _begun(args, bots), _new_file(args.game or GAME)
     else:
         kept = _chosen_file(args)
         record = _resumed(kept)
-    return Session(record, kept, ink_for(args.color), real_dice=args.real_dice).play()
+        _check_bots(record, others)
+    ink = ink_for(args.color)
+    return Session(record, kept, ink, real_dice=args.real_dice, others=others).play()
 
 
 def _new_file(game_id: str) -> Path:
@@ -89,20 +101,49 @@ def _resumed(path: Path) -> "Record":
     return record
 
 
-def _begun(args: argparse.Namespace) -> "Record":
+def _check_bots(record: "Record", others: Mapping[str, "Outside"]) -> None:
+    """Refuse to go on with a game if a program of its own is not there, or another is."""
+    from ludoteca import StartError
+
+    seated = {name.partition(" ")[0] for name in record.names if name.startswith(OUTSIDE)}
+    if missing := sorted(seated - set(others)):
+        name = missing[0].removeprefix(OUTSIDE)
+        raise StartError(f"the bot {name} plays in this game; add: --bot {name}=COMMAND")
+    if strangers := sorted(set(others) - seated):
+        name = strangers[0].removeprefix(OUTSIDE)
+        raise StartError(f"no bot called {name} plays in this game; leave it out")
+
+
+def _begun(args: argparse.Namespace, bots: list["Outside"]) -> "Record":
     from ludoteca import Record, Seeded, StartError
-    from ludoteca.bots.roster import is_bot
 
     args.game = args.game or GAME
     args.seed = Seeded(args.seed).seed
+    seats = _seats(args.seats, bots)
     if args.seats:
-        args.players = args.players or len(args.seats)
+        args.players = args.players or len(seats)
     start = start_position(args, compiled=False)
-    seats = args.seats or ["You"]
     if len(seats) > start.players:
         raise StartError(f"{len(seats)} seats are named, but {start.players} play")
     seats = seats + [BOT] * (start.players - len(seats))
-    names = [f"{who} {seat}" if is_bot(who) else who for seat, who in enumerate(seats, 1)]
+    names = [_seat_name(who, seat, bots) for seat, who in enumerate(seats, 1)]
     if args.position is not None:
         return Record.begin(start, names)
     return Record.begin(start, names, options=chosen_options(args), seed=args.seed)
+
+
+def _seats(named: list[str] | None, bots: list["Outside"]) -> list[str]:
+    """Return who sits where: those named, then the programs that were not among them."""
+    seats = named or ["You"]
+    return seats + [bot.name for bot in bots if bot.name not in seats]
+
+
+def _seat_name(who: str, seat: int, bots: list["Outside"]) -> str:
+    from ludoteca import StartError
+    from ludoteca.bots.roster import is_bot
+
+    if who.startswith(OUTSIDE):
+        raise StartError(f"a name cannot begin with {OUTSIDE}: that marks bots of others")
+    if any(bot.name == who for bot in bots):
+        return f"{OUTSIDE}{who} {seat}"
+    return f"{who} {seat}" if is_bot(who) else who

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="how long a bot takes for a move at least (default 0.7, or LUDOTECA_PACE)",
     )
+    add_bot_options(parser)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
@@ -64,15 +66,20 @@ def run(args: argparse.Namespace) -> int:
         raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
     if args.lan and (args.public_url or args.host != HOST):
         raise ServeError("--lan finds the address by itself; leave out --host and --public-url")
+    folder = args.data or data_folder()
+    others = {bot.name: bot for bot in chosen_bots(args, folder)}
+    for bot in others.values():
+        bot.check()
     neighbour = neighbourly_address() if args.lan else ""
     sock = listen(EVERYWHERE if neighbour else args.host, args.port)
     settings = Settings(
-        folder=args.data or data_folder(),
+        folder=folder,
         host=args.host,
         port=sock.getsockname()[1],
         public_url=args.public_url,
         neighbour=neighbour,
         pace=args.pace,
+        others=tuple(others.values()),
     )
     return serve(settings, sock, ready=_opener(args.open, settings))
 

@@ -1,11 +1,13 @@
 """One game at the terminal: shows the table, asks people, lets bots move, keeps the record."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.roster import is_bot, make_bot
+from ludoteca.bots.outside import OutsideBot, dismiss
+from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.cli.terminal import ask
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
@@ -38,16 +40,24 @@ class TakenBack(Exception):  # noqa: N818
 class Session:
     """A running game: a record that grows, and who plays it."""
 
-    def __init__(self, record: Record, kept: Path, ink: Ink, *, real_dice: bool = False) -> None:
+    def __init__(
+        self,
+        record: Record,
+        kept: Path,
+        ink: Ink,
+        *,
+        real_dice: bool = False,
+        others: Mapping[str, Maker] = {},
+    ) -> None:
         real_dice = real_dice or record.told
         self._record = replace(record, seed=None, told=True) if real_dice else record
         self._positions = list(record.replay())
         self._kept = kept
         self._ink = ink
         self._bots: dict[int, Bot] = {
-            seat: make_bot(name, seed=(record.seed or 0) * 8 + seat)
+            seat: make_bot(name, (record.seed or 0) * 8 + seat, others)
             for seat, name in enumerate(record.names)
-            if is_bot(name)
+            if is_bot(name, others)
         }
         self._draws = record.next_draw
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
@@ -57,7 +67,23 @@ class Session:
         return self._positions[-1]
 
     def play(self) -> int:
-        """Play on until the game is over or somebody quits; return the exit code."""
+        """Play on until the game is over or somebody quits; return the exit code.
+
+        Raises:
+            BotError: somebody else's bot cannot play; nothing has been played.
+        """
+        try:
+            self._start_programs()
+            return self._play()
+        finally:
+            dismiss(self._bots.values(), self._position)
+
+    def _start_programs(self) -> None:
+        for bot in self._bots.values():
+            if isinstance(bot, OutsideBot) and not self._position.over:
+                bot.start()
+
+    def _play(self) -> int:
         try:
             if len(self._bots) == self._position.players:
                 self._show()
@@ -76,13 +102,19 @@ class Session:
             if seat == CHANCE:
                 move = self._chance.outcome(self._position, self._draws)
             elif seat in self._bots:
-                move = self._bots[seat].choose(self._position, seat)
+                move = self._choice(self._bots[seat], seat)
             else:
                 self._show()
                 move = self._ask(self._position)
         except TakenBack:
             return
         self._make(move)
+
+    def _choice(self, bot: Bot, seat: int) -> Move:
+        move = bot.choose(self._position, seat)
+        if isinstance(bot, OutsideBot) and bot.trouble:
+            print(f"{self._ink(self._name(seat), 'bold')} {bot.trouble}.")
+        return move
 
     def _make(self, move: Move) -> None:
         before = self._position

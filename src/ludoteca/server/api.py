@@ -73,10 +73,13 @@ class Route:
 
 async def games(call: Call) -> list[protocol.GameFacts]:
     """Return the catalogue."""
-    return [_facts(game_id) for game_id in catalog.game_ids()]
+    others = [name for name in call.server.rooms.thinker.bots if name not in BOTS]
+    bots = [protocol.Bot(name, level) for level, name in enumerate(reversed(BOTS), 1)]
+    bots += [protocol.Bot(name, 0, name) for name in others]
+    return [_facts(game_id, bots) for game_id in catalog.game_ids()]
 
 
-def _facts(game_id: str) -> protocol.GameFacts:
+def _facts(game_id: str, bots: list[protocol.Bot]) -> protocol.GameFacts:
     info = catalog.info(game_id)
     return protocol.GameFacts(
         id=info.id,
@@ -88,7 +91,7 @@ def _facts(game_id: str) -> protocol.GameFacts:
         usual_players=info.usual_players,
         minutes=info.minutes,
         options=[protocol.GameOption(one.name, list(one.values)) for one in info.options],
-        bots=[protocol.Bot(name, level) for level, name in enumerate(reversed(BOTS), 1)],
+        bots=bots,
     )
 
 

@@ -71,6 +71,8 @@ class Played(Event, frozen=True):
     seat: int
     move: str
     left: list[int] = []
+    stand_in: str = ""
+    """The bot that chose it because the seat's own bot gave no legal move."""
 
 
 class Drawn(Event, frozen=True):

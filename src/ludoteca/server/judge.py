@@ -3,9 +3,11 @@
 Nothing is changed here. Each command has one function, which says by its refusals who may give it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from ludoteca.bots.roster import BOTS
 from ludoteca.engine.chance import SALT_BYTES, Fair
@@ -55,6 +57,8 @@ class Caller:
     person: str
     now: int
     language: str = "en"
+    bots: Collection[str] = tuple(BOTS)
+    """The bots that can be put on a seat."""
 
 
 def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
@@ -66,9 +70,10 @@ def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEv
     return JUDGES[type(command)](table, caller, command)
 
 
-def bot_plays(table: Table, seat: int, move: str, now: int) -> list[AnyEvent]:
-    """Return what a bot's move leads to."""
-    return _move(table, seat, move, Caller("", now))
+def bot_plays(table: Table, seat: int, move: str, now: int, stand_in: str = "") -> list[AnyEvent]:
+    """Return what a bot's move leads to; ``stand_in`` chose it if the seat's own bot did not."""
+    played, *rest = _move(table, seat, move, Caller("", now))
+    return [msgspec.structs.replace(played, stand_in=stand_in), *rest]
 
 
 def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
@@ -179,8 +184,8 @@ def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent
         raise RefusedError("not_yours", "whoever made the table may put bots on its seats")
     if table.status != "waiting" or chair.taken:
         raise RefusedError("not_now", "this seat is not open")
-    check_bot(command.bot)
-    filled = Filled(command.seat, command.bot, bot_name(table.chairs))
+    check_bot(command.bot, caller.bots)
+    filled = Filled(command.seat, command.bot, bot_name(command.bot, table.chairs))
     chairs = list(table.chairs)
     chairs[command.seat] = replace(chair, person="", bot=filled.bot, name=filled.name)
     return [filled, *_begin_if_full(table, chairs)]
@@ -284,15 +289,17 @@ NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "I
 """What bots are called; they are told from people by a sign, not by a name."""
 
 
-def check_bot(bot: str) -> None:
+def check_bot(bot: str, bots: Collection[str]) -> None:
     """Refuse a bot that does not exist."""
-    if bot not in BOTS:
-        known = ", ".join(BOTS)
+    if bot not in bots:
+        known = ", ".join(bots)
         raise RefusedError("bad_table", f"there is no bot {bot!r:.40}; there are: {known}")
 
 
-def bot_name(chairs: Sequence[Any]) -> str:
-    """Return a name that no bot at the table has yet."""
+def bot_name(bot: str, chairs: Sequence[Any]) -> str:
+    """Return a name that no bot at the table has yet; bots of others have their own."""
+    if bot not in BOTS:
+        return bot
     used = {chair.name for chair in chairs}
     return next((name for name in NAMES if name not in used), "Bot")
 

@@ -34,7 +34,7 @@ from ludoteca.server.store.store import News, Store, moment
 from ludoteca.server.table import Table
 from ludoteca.server.talk import Talk
 from ludoteca.server.telling import Teller, Viewer, encode
-from ludoteca.server.thinking import Thinker
+from ludoteca.server.thinking import Choice, Thinker
 
 RESTART = 1012
 """Tells a page to come back at once."""
@@ -159,7 +159,9 @@ class Room:
                 if isinstance(command, protocol.Rematch):
                     events = await self._again(person)
                 else:
-                    events = judge(self.table, Caller(person.id, now(), language), command)
+                    bots = self._house.thinker.bots
+                    caller = Caller(person.id, now(), language, bots)
+                    events = judge(self.table, caller, command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
             done = Answer(command.id, seq, ply, self._rematch_of(command))
@@ -213,6 +215,8 @@ class Room:
         self._touched = at if touch else self._touched
         for event in events:
             table.apply(event, at, now())
+        if table.ended:
+            self._house.thinker.programs.dismiss(table.id, table.position)
         if key:
             self._history.commands[key] = (table.seq, table.ply)
 
@@ -363,18 +367,19 @@ class Room:
         table, seq = self.table, self.table.seq
         assert table.position, "a bot plays in a game"
         pause = asyncio.sleep(self._house.pace)
-        thinking = self._house.thinker.choose(table.position, seat, table.chairs[seat].bot)
-        move, _ = await asyncio.gather(thinking, pause)
-        while not await self._made(seat, seq, move):
+        thinker, bot = self._house.thinker, table.chairs[seat].bot
+        thinking = thinker.choose(table.id, table.position, seat, bot)
+        choice, _ = await asyncio.gather(thinking, pause)
+        while not await self._made(seat, seq, choice):
             # The disk is full; others must not wait for the lock meanwhile.
             await asyncio.sleep(TRY_AGAIN)
 
-    async def _made(self, seat: int, seq: int, move: str) -> bool:
+    async def _made(self, seat: int, seq: int, choice: Choice) -> bool:
         """Make a bot's move if it may still be made; tell whether that is settled."""
         async with self._lock:
             if not _may_still_play(self.table, seat, seq):
                 return True
-            events = bot_plays(self.table, seat, move, now())
+            events = bot_plays(self.table, seat, choice.move, now(), choice.stand_in)
             try:
                 await self._commit(events, None)
             except RefusedError as error:

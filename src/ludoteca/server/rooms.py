@@ -5,11 +5,13 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from ludoteca.bots.outside import Outside
 from ludoteca.engine.chance import Promise
 from ludoteca.engine.info import GameInfo
 from ludoteca.errors import LudotecaError, RefusedError, StartError
@@ -38,10 +40,12 @@ log = logging.getLogger(__name__)
 class Rooms:
     """The tables, the people and the bots of one server."""
 
-    def __init__(self, folder: Path, url: str, pace: float = PACE) -> None:
+    def __init__(
+        self, folder: Path, url: str, pace: float = PACE, others: Sequence[Outside] = ()
+    ) -> None:
         self.store = Store(folder)
         self.people = People(self.store)
-        self.thinker = Thinker()
+        self.thinker = Thinker({outside.name: outside for outside in others})
         self.games = Games()
         self._house = House(
             self.store, self.people, self.thinker, self._set_up, self._lost, url, pace
@@ -82,6 +86,9 @@ class Rooms:
         Raises:
             RefusedError: there is no such game, or it cannot be played like that.
         """
+        for seat in plan.seats:
+            if seat.kind == "bot":
+                check_bot(seat.bot, self.thinker.bots)
         setup = _setup(plan, self.games.get(plan.game).info, person)
         return await self.get(await self._set_up(setup))
 
@@ -244,6 +251,7 @@ class Rooms:
         for table_id, room in list(self._rooms.items()):
             if not room.busy and room.used < old:
                 del self._rooms[table_id]
+                self.thinker.programs.dismiss(table_id)
 
 
 def _complain(table_id: str, error: Exception) -> None:
@@ -285,8 +293,7 @@ def _seat(plan: protocol.SeatPlan, person: Person, others: list[SeatSetup]) -> S
     if plan.kind == "open":
         return SeatSetup("open")
     if plan.kind == "bot":
-        check_bot(plan.bot)
-        return SeatSetup("bot", name=bot_name(others), bot=plan.bot)
+        return SeatSetup("bot", name=bot_name(plan.bot, others), bot=plan.bot)
     if plan.kind == "here":
         name = plain(plan.name, NAME_LENGTH) or f"{person.name[: NAME_LENGTH - 2]} 2"
         return SeatSetup("here", person=person.id, name=name)

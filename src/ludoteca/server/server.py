@@ -10,6 +10,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
 from ludoteca.server.limits import Buckets, Count, Limit
 from ludoteca.server.origin import Origins
@@ -37,6 +38,8 @@ class Settings:
     public_url: str = ""
     neighbour: str = ""
     pace: float | None = None
+    others: tuple[Outside, ...] = ()
+    """Bots of others that can be put on seats."""
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
 
@@ -49,7 +52,7 @@ class Server:
             settings.host, settings.port, settings.public_url, settings.neighbour
         )
         pace = {} if settings.pace is None else {"pace": settings.pace}
-        self.rooms = Rooms(settings.folder, self.origins.url, **pace)
+        self.rooms = Rooms(settings.folder, self.origins.url, others=settings.others, **pace)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.lines: set[Line] = set()
         self.ready = False

@@ -14,7 +14,7 @@ from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
 from ludoteca.server import protocol
-from ludoteca.server.events import Rematched
+from ludoteca.server.events import Played, Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
 from ludoteca.server.secrecy import first_to_tell, secret_entries
 from ludoteca.server.table import Logged, Table
@@ -166,7 +166,7 @@ class Teller:
         before, move = made.before, made.move
         if language != "en":
             move = before.read(move.text, move.seat, language)
-        steps = before.steps(move)
+        steps, event = before.steps(move), logged.event
         return Entry(
             seq=logged.seq,
             at=logged.at,
@@ -177,6 +177,7 @@ class Teller:
             sentence=move.sentence,
             steps=steps,
             told=before.game.tell(steps, self.names(), language),
+            stand_in=event.stand_in if isinstance(event, Played) else "",
         )
 
     def _sight(self, eye: int | None) -> Any:

@@ -8,11 +8,15 @@ from ludoteca.server.protocol.from_page import ClockPlan
 from ludoteca.server.protocol.kinds import EntryKind, Milliseconds, Status, Visibility
 
 
-class Bot(Struct, frozen=True):
-    """A bot that can be asked to play; the page has its name in ``bot.<id>``."""
+class Bot(Struct, frozen=True, omit_defaults=True):
+    """A bot that can be asked to play; the page has its name in ``bot.<id>``.
+
+    A bot of others has a ``name`` of its own instead, and level 0: nobody knows how it plays.
+    """
 
     id: str
     level: int
+    name: str = ""
 
 
 class GameOption(Struct, frozen=True):
@@ -142,6 +146,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """Who it was, where that is not simply whoever sits there now."""
     table: str = ""
     """For ``rematch``: where."""
+    stand_in: str = ""
+    """For a move: the bot that chose it because the seat's own bot gave no legal move."""
 
 
 class Line(Struct, frozen=True):
