@@ -374,10 +374,14 @@ export interface components {
         /**
          * Bot
          * @description A bot that can be asked to play; the page has its name in ``bot.<id>``.
+         *
+         *         A bot of others has a ``name`` of its own instead, and level 0: nobody knows how it plays.
          */
         Bot: {
             id: string;
             level: number;
+            /** @default  */
+            name?: string;
         };
         /**
          * Chat
@@ -455,6 +459,8 @@ export interface components {
             seq: number;
             /** @default [] */
             spots?: string[];
+            /** @default  */
+            stand_in?: string;
             /** @default [] */
             steps?: Record<string, unknown>[];
             /** @default  */

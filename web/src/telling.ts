@@ -12,8 +12,13 @@ export function doer(entry: Entry, names: readonly string[], t: Words): string {
 
 /** What was done, without saying by whom if that is a move. Others may not know a move yet. */
 export function deed(entry: Entry, names: readonly string[], t: Words): string {
-  if (isMove(entry)) return entry.sentence || t("log.hidden");
+  if (isMove(entry)) return [entry.sentence || t("log.hidden"), ...excuse(entry, t)].join(" ");
   return t(`log.${entry.kind}`, { name: doer(entry, names, t) });
+}
+
+/** That another bot had to choose a move, where that is so. */
+function excuse(entry: Entry, t: Words): string[] {
+  return entry.stand_in ? [t("log.stand_in", { name: t(`bot.${entry.stand_in}`) })] : [];
 }
 
 /** What followed from a move. While the board still shows it, that would give the end away. */

@@ -1,0 +1,29 @@
+/** What happened, in words. */
+import { describe, expect, it } from "vitest";
+
+import { botName } from "../names";
+import type { Entry } from "../protocol";
+import { aloud, deed } from "../telling";
+
+const t = (name: string, fields: Record<string, unknown> = {}) =>
+  [name, ...Object.values(fields).map(String)].join(" ");
+const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d4", sentence: "To d4." };
+
+describe("a move", () => {
+  it("is told as its sentence, or as a secret", () => {
+    expect(deed(played, ["Ann", "first"], t)).toBe("To d4.");
+    expect(deed({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden");
+  });
+
+  it("tells who chose it if the seat's own bot did not", () => {
+    const entry = { ...played, stand_in: "greedy" };
+    expect(aloud(entry, ["Ann", "first"], t)).toBe("first: To d4. log.stand_in bot.greedy");
+  });
+});
+
+describe("a bot", () => {
+  it("has a text for a name, unless it is somebody else's", () => {
+    expect(botName({ id: "greedy", level: 2 }, t)).toBe("bot.greedy");
+    expect(botName({ id: "first", level: 0, name: "first" }, t)).toBe("first");
+  });
+});
