@@ -59,10 +59,14 @@ def digest(folder: Path | None = None) -> str:
     return found.hexdigest()[:20]
 
 
+def compiler_of(folder: Path) -> "Compiler":
+    """Return a compiler for the kernels of a folder: those of a game, or of the search."""
+    return Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
+
+
 def compile_rules(module: ModuleType) -> Rules:
     """Compile all kernels of a game's ``rules`` module, or load them from the cache."""
-    folder = folder_of(module)
-    compiler = Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
+    compiler = compiler_of(folder_of(module))
     plain = Rules.plain(module)
     kernels = {
         name: compiler.compile(function, SIGNATURES[name])
@@ -93,8 +97,8 @@ class Compiler:
         if self.cache:
             _forget_unused(self.cache)
 
-    def compile(self, function: Kernel, signature: str) -> Kernel:
-        """Compile one kernel for one signature, with all kernels it calls."""
+    def compile(self, function: Kernel, signature: object) -> Kernel:
+        """Compile one kernel for one signature of Numba's, with all kernels it calls."""
         # Numba has one cache folder for the whole process, and reads it while it decorates.
         with _ONE_AT_A_TIME:
             try:
@@ -107,7 +111,7 @@ class Compiler:
                 shutil.rmtree(self.cache, ignore_errors=True)
                 return self._decorated(function, signature)
 
-    def _decorated(self, function: Kernel, signature: str) -> Kernel:
+    def _decorated(self, function: Kernel, signature: object) -> Kernel:
         import numba
 
         settings: dict[str, Any] = {"nogil": True, "cache": self.cache is not None}

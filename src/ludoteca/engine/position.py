@@ -145,10 +145,10 @@ class Position:
         self.game.rules.apply(after, who, value)
         return Position(self.game, after)
 
-    def read(self, text: str, seat: int | None = None, language: str = LANGUAGE) -> Move:
-        """Return the legal move that a text means; raises as ``play`` does."""
-        who = self._whose(text, seat, language)
-        return self._move(who, self._value(text, who, language), self.game.words(language))
+    def read(self, move: str | int, seat: int | None = None, language: str = LANGUAGE) -> Move:
+        """Return the legal move that a text or a number means; raises as ``play`` does."""
+        who = self._whose(move, seat, language)
+        return self._move(who, self._value(move, who, language), self.game.words(language))
 
     def steps(self, move: Move) -> list[dict[str, Any]]:
         """Return what a legal move brings about, step by step, as plain data."""

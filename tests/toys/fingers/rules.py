@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance
+from ludoteca.engine.contract import NOBODY, even_appeal, kernel, mark_most, no_chance
 
 SEATS = 4
 NUMBERS = 6
@@ -23,6 +23,7 @@ STATE = np.dtype(
 )
 
 weights = no_chance
+appeal = even_appeal
 
 
 @kernel
@@ -112,6 +113,15 @@ def hide(state, seat):
     for other in range(s.players):
         if other != seat and s.shown[other] >= 0:
             s.shown[other] = UNKNOWN
+
+
+@kernel
+def suppose(state, seat):
+    """Let everybody whose number is not known show one still."""
+    s = state.view(STATE)[0]
+    for other in range(s.players):
+        if s.shown[other] == UNKNOWN:
+            s.shown[other] = WAITING
 
 
 @kernel

@@ -1,0 +1,113 @@
+"""A search with a tree of its own: it can be run in slices, and keeps what it thought."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ludoteca.bots.search.compiled import search_kernels
+from ludoteca.bots.search.simulation import Kernels, new_desk
+from ludoteca.bots.search.style import Style
+from ludoteca.bots.search.tree import EDGES, NONE, find, key_of, new_tree
+from ludoteca.engine.contract import Row
+from ludoteca.engine.game import Game
+from ludoteca.engine.playout import seed_rng
+
+Numbers = npt.NDArray[np.float64]
+
+
+class Size(NamedTuple):
+    """How large a tree may grow; ``nodes`` is a power of two."""
+
+    nodes: int
+    edges: int
+
+
+USUAL_SIZE = Size(nodes=2**18, edges=2**21)
+"""Nearly 100 MB if it fills; memory is taken only as it does."""
+
+
+class Search:
+    """One tree. Different searches may run in different threads."""
+
+    def __init__(
+        self, game: Game, players: int, style: Style, seed: int, size: Size = USUAL_SIZE
+    ) -> None:
+        rules, info = game.rules, game.info
+        self._kernels = search_kernels(compiled=rules.compiled)
+        self._game = Kernels(*(getattr(rules, name) for name in Kernels._fields))
+        self._hide, self._secrets = rules.hide, game.has_secrets
+        self._style = Style(*map(float, style))
+        self._size = size
+        self._tree = new_tree(*size)
+        self._desk = new_desk(rules.state_size, players, info.max_legal, info.num_moves)
+        self._rng = seed_rng(seed)
+        self._origin: Row = np.zeros(rules.state_size, dtype=np.int32)
+        self._seat = 0
+        self._done = 0
+        self.report = np.zeros((info.max_legal, 1 + 3 * players))
+        """For each move: simulations, and for each seat win shares, their squares, and points."""
+
+    def begin(self, state: Row, seat: int) -> int:
+        """Go to a position in which a seat decides; return how many moves it has.
+
+        What was thought about the position before is kept, and so is all that comes after it.
+        """
+        self._origin[:] = state
+        self._seat = seat
+        self.report[:] = 0.0
+        root = self._root()
+        if root == NONE:
+            self._kernels.clear(self._tree)
+        elif self._tree.used[EDGES] > self._size.edges // 2:
+            # Only what can still come about is worth its room.
+            fresh = new_tree(*self._size)
+            self._kernels.keep(self._tree, root, fresh)
+            self._tree = fresh
+        return int(self._game.legal(self._origin, seat, self._desk.moves))
+
+    def run(self, simulations: int) -> None:
+        """Run so many simulations more."""
+        self._kernels.simulate(
+            *self._game,
+            self._tree,
+            self._style,
+            self._desk,
+            self.report,
+            self._origin,
+            np.int32(self._seat),
+            self._secrets,
+            self._rng,
+            self._done + 1,
+            simulations,
+        )
+        self._done += simulations
+
+    def edges(self) -> tuple[Row, Numbers, Numbers]:
+        """Return the moves of the position, how often each was tried, and what it brought."""
+        root = self._root()
+        assert root != NONE, "a search that has run"
+        tree, first = self._tree, self._tree.first[root]
+        span = slice(first, first + tree.count[root])
+        return tree.moves[span], tree.tries[span].astype(np.float64), tree.worth[span]
+
+    def best_move(self, state: Row, seat: int) -> int | None:
+        """Return the move tried most often in a position further on; None if there is none."""
+        node = self._node(state, seat)
+        if node == NONE or self._tree.first[node] == NONE:
+            return None
+        tree, first = self._tree, self._tree.first[node]
+        tries = tree.tries[first : first + tree.count[node]]
+        return int(tree.moves[first + int(np.argmax(tries))]) if tries.any() else None
+
+    def _root(self) -> int:
+        return self._node(self._origin, self._seat)
+
+    def _node(self, state: Row, seat: int) -> int:
+        """Return where the tree has a decision; NONE if it has not."""
+        known = state.copy()
+        if self._secrets:
+            self._hide(known, seat)
+        # The kernels of the tree serve here as plain Python: this is asked once a move.
+        node = int(find(self._tree, key_of(known.tolist(), seat)))
+        return node if self._tree.keys[node] else NONE

@@ -1,0 +1,160 @@
+"""Thinking about a move: one search for each core, within a budget, then all put together."""
+
+import math
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from ludoteca.bots.search.search import Numbers, Search
+from ludoteca.bots.search.style import BEST, Style
+from ludoteca.engine.contract import Row
+from ludoteca.engine.position import Position
+
+SLICE = 0.004
+"""Seconds between two looks at the clock."""
+Progress = Callable[[float], None]
+"""Called now and then with the share of the budget that is used up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: whichever is over first. One of them must be."""
+
+    seconds: float = math.inf
+    simulations: float = math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking about a position; rows are moves, columns are seats."""
+
+    moves: list[int]
+    tries: Numbers
+    """How often each move was tried, in earlier thinking too."""
+    worth: Numbers
+    """What each move was worth to the seat that decides, on average; 0 for one never tried."""
+    shares: Numbers
+    """Each seat's share of the win."""
+    errors: Numbers
+    """The standard error of that."""
+    points: Numbers
+    """The points that each seat ended with, on average."""
+    simulations: int
+
+    @property
+    def best(self) -> int:
+        """The place of the best move: tried most often, then worth most."""
+        return int(np.lexsort((self.worth, self.tries))[-1])
+
+
+class Searcher:
+    """Thinks for a seat, and remembers what it thought when it is asked for the next move."""
+
+    def __init__(self, style: Style = BEST, seed: int = 0, threads: int = 1) -> None:
+        self._style = style
+        self._seed = seed
+        self._threads = threads
+        self._searches: list[Search] = []
+        self._thinks_for: tuple[object, ...] = ()
+
+    def think(
+        self, position: Position, seat: int, budget: Budget, progress: Progress = lambda _: None
+    ) -> Thought:
+        """Think about a seat's decision, knowing no more than it may know."""
+        begun = time.perf_counter()
+        state = supposed(position, seat)
+        searches = self._prepared(position, seat)
+        choices = [search.begin(state, seat) for search in searches]
+        until = begun + budget.seconds
+        # There is nothing to think about where there is nothing to choose.
+        each = budget.simulations / len(searches) if choices[0] > 1 else 1
+        # One thread tells of its progress; the others get as far as it does.
+        first, others = searches[0], searches[1:]
+        with ThreadPoolExecutor(max(len(others), 1)) as pool:
+            jobs = [pool.submit(_spend, search, begun, until, each, None) for search in others]
+            done = _spend(first, begun, until, each, progress) + sum(job.result() for job in jobs)
+        return _together(searches, position.players, done)
+
+    def line(self, position: Position, seat: int, move: int, longest: int = 8) -> list[int]:
+        """Return how play would go on from a move, by what was tried most; chance ends it."""
+        state = supposed(position, seat)
+        rules, line = position.game.rules, [move]
+        rules.apply(state, seat, move)
+        while len(line) < longest and (who := int(rules.actor(state))) >= 0:
+            found = self._searches[0].best_move(state, who)
+            if found is None:
+                break
+            line.append(found)
+            rules.apply(state, who, found)
+        return line
+
+    def _prepared(self, position: Position, seat: int) -> list[Search]:
+        """Return the searches: those of the last move, if they were for the same seat."""
+        game = position.game
+        thinks_for = (game, position.players, seat)
+        if thinks_for != self._thinks_for:
+            count = self._threads if game.rules.compiled else 1
+            self._searches = [
+                Search(game, position.players, self._style, self._seed * 64 + number)
+                for number in range(count)
+            ]
+            self._thinks_for = thinks_for
+        return self._searches
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def supposed(position: Position, seat: int) -> Row:
+    """Return a state to think on: what the seat knows, made playable again."""
+    state = position.hidden(seat).state
+    position.game.rules.suppose(state, seat)
+    return state
+
+
+def _spend(
+    search: Search, begun: float, until: float, simulations: float, progress: Progress | None
+) -> int:
+    """Run simulations until time or number is used up; return how many there were."""
+    done, pace = 0, 1.0
+    while done == 0 or (done < simulations and time.perf_counter() < until):
+        before = time.perf_counter()
+        run = int(min(pace, max(simulations - done, 1)))
+        search.run(run)
+        done += run
+        now = time.perf_counter()
+        # As many as fit into a slice, by how long the last ones took.
+        pace = min(max(pace / 2, run * SLICE / max(now - before, 1e-6)), pace * 4)
+        pace = max(1.0, min(pace, run * max(until - now, 0.0) / max(now - before, 1e-6)))
+        if progress:
+            progress(max(done / simulations, (now - begun) / (until - begun)))
+    return done
+
+
+def _together(searches: list[Search], players: int, simulations: int) -> Thought:
+    """Add up what the searches found."""
+    moves, tries, worth = searches[0].edges()
+    tries, worth = tries.copy(), worth.copy()
+    for search in searches[1:]:
+        _, more_tries, more_worth = search.edges()
+        tries += more_tries
+        worth += more_worth
+    report = np.sum([search.report[: len(moves)] for search in searches], axis=0)
+    seen = np.maximum(report[:, :1], 1.0)
+    shares = report[:, 1::3] / seen
+    spread = np.maximum(report[:, 2::3] / seen - shares**2, 0.0)
+    return Thought(
+        moves=moves.tolist(),
+        tries=tries,
+        worth=worth / np.maximum(tries, 1.0),
+        shares=shares,
+        errors=np.sqrt(spread / seen),
+        points=report[:, 3::3] / seen,
+        simulations=simulations,
+    )

@@ -1,0 +1,361 @@
+"""One simulation after another: down the tree, on by chance to the end, and back with the news."""
+
+import math
+from collections import namedtuple
+
+import numpy as np
+
+from ludoteca.bots.search.tree import NONE, enter, key_of, spread
+from ludoteca.engine.contract import CHANCE, NOBODY, kernel
+from ludoteca.engine.playout import below, pick_weighted
+
+DEEPEST = 400
+"""A path through the tree is not followed further than so many nodes."""
+FEW = 12
+"""Up to so many outcomes of a roll are gone through in turn instead of drawn."""
+ALONE = 1
+
+Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide appeal")
+"""The kernels of the game that is played."""
+
+Desk = namedtuple(
+    "Desk",
+    (
+        "state",  # where the simulation is
+        "aside",  # another state to look at
+        "moves",
+        "odds",
+        "points",
+        "flags",
+        "looks",  # how good each move looks at first sight
+        "values",  # what the simulation is worth to each seat
+        "shares",  # each seat's share of the win
+        "path_nodes",
+        "path_edges",
+        "path_seats",
+        "made",  # for each seat and move: the last simulation in which it was made
+    ),
+)
+"""The paper that a search writes on."""
+
+
+def new_desk(size: int, players: int, room: int, num_moves: int) -> Desk:
+    """Allocate what simulations write on."""
+    return Desk(
+        state=np.zeros(size, dtype=np.int32),
+        aside=np.zeros(size, dtype=np.int32),
+        moves=np.zeros(room, dtype=np.int32),
+        odds=np.zeros(room, dtype=np.int32),
+        points=np.zeros(players, dtype=np.int32),
+        flags=np.zeros(players, dtype=np.int32),
+        looks=np.zeros(room, dtype=np.float64),
+        values=np.zeros(players, dtype=np.float64),
+        shares=np.zeros(players, dtype=np.float64),
+        path_nodes=np.zeros(DEEPEST, dtype=np.int32),
+        path_edges=np.zeros(DEEPEST, dtype=np.int32),
+        path_seats=np.zeros(DEEPEST, dtype=np.int32),
+        made=np.zeros((players, num_moves), dtype=np.int64),
+    )
+
+
+@kernel
+def _known_key(game, desk, seat, secrets):
+    """Return the key of the node where a seat decides: of what it may know, and no more."""
+    if not secrets or seat == CHANCE:
+        return key_of(desk.state, seat)
+    desk.aside[:] = desk.state
+    game.hide(desk.aside, seat)
+    return key_of(desk.aside, seat)
+
+
+@kernel
+def _lead(points, seat, players):
+    """Return how far a seat is ahead of the best other one, from -1 to 1; alone: of nothing."""
+    mine = points[seat]
+    best = 0
+    for other in range(players):
+        if other != seat and (points[other] > best or best == 0):
+            best = points[other]
+    return (mine - best) / (abs(mine) + abs(best) + 1)
+
+
+@kernel
+def _set_priors(game, tree, style, desk, seat, first, count):
+    """Set how likely each edge is to be the right one, by the estimate one move ahead."""
+    if style.foresight == 0.0:
+        return
+    players = desk.state[0]
+    most = -2.0
+    for place in range(count):
+        desk.aside[:] = desk.state
+        game.apply(desk.aside, seat, desk.moves[place])
+        game.estimate(desk.aside, desk.points)
+        desk.looks[place] = _lead(desk.points, seat, players)
+        most = max(most, desk.looks[place])
+    total = 0.0
+    for place in range(count):
+        desk.looks[place] = math.exp(style.foresight * (desk.looks[place] - most))
+        total += desk.looks[place]
+    for place in range(count):
+        tree.prior[first + place] = desk.looks[place] / total
+
+
+@kernel
+def _set_odds(game, tree, desk, first, count):
+    """Set how likely each outcome of a roll is."""
+    game.weights(desk.state, desk.odds)
+    total = 0
+    for place in range(count):
+        total += desk.odds[place]
+    for place in range(count):
+        tree.prior[first + place] = desk.odds[place] / total
+
+
+@kernel
+def _best_edge(tree, style, node):
+    """Return the edge that a seat tries next: promising, or not tried often enough."""
+    first = tree.first[node]
+    visits = tree.visits[node]
+    worth = 0.0
+    tries = 0
+    for edge in range(first, first + tree.count[node]):
+        worth += tree.worth[edge]
+        tries += tree.tries[edge]
+    unseen = (worth / tries if tries else 0.5) - style.doubt
+    urge = style.trust * math.sqrt(visits)
+    spread_out = math.log(visits + 1)
+    best = first
+    most = -1e9
+    for edge in range(first, first + tree.count[node]):
+        value = _edge_value(tree, style, edge, unseen) + urge * tree.prior[edge] / (
+            1 + tree.tries[edge]
+        )
+        if style.curiosity > 0.0:
+            if tree.tries[edge]:
+                value += style.curiosity * math.sqrt(spread_out / tree.tries[edge])
+            else:
+                value += 1e6
+        if value > most:
+            most = value
+            best = edge
+    return best
+
+
+@kernel
+def _edge_value(tree, style, edge, unseen):
+    """Return what an edge has been worth, in part by hearsay while it was tried seldom."""
+    tries = tree.tries[edge]
+    mean = tree.worth[edge] / tries if tries else unseen
+    if style.hearsay > 0.0 and tree.later_tries[edge]:
+        share = math.sqrt(style.hearsay / (3 * tries + style.hearsay))
+        later = tree.later_worth[edge] / tree.later_tries[edge]
+        return (1.0 - share) * mean + share * later
+    return mean
+
+
+@kernel
+def _due_edge(tree, node):
+    """Return the outcome of a roll that is furthest behind its share."""
+    first = tree.first[node]
+    best = first
+    most = -1e9
+    for edge in range(first, first + tree.count[node]):
+        due = tree.prior[edge] * (tree.visits[node] + 1) - tree.tries[edge]
+        if due > most + 1e-9:
+            most = due
+            best = edge
+    return best
+
+
+@kernel
+def _descend(game, tree, style, desk, who, secrets, rng):
+    """Go down the tree to a leaf and note the way; return how many nodes it has."""
+    depth = 0
+    seat = who
+    edge = NONE
+    while seat != NOBODY and depth < DEEPEST:
+        count = game.legal(desk.state, seat, desk.moves)
+        if (count == ALONE and depth > 0) or (seat == CHANCE and count > FEW):
+            if count > ALONE:
+                # What comes after a draw that is not in the tree differs from time to time.
+                edge = NONE
+            move = desk.moves[_drawn(game, desk, count, rng)]
+        else:
+            node = _next_node(game, tree, desk, seat, edge, secrets)
+            if node == NONE or not _visit(game, tree, style, desk, seat, node, count, depth):
+                break
+            edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
+            desk.path_nodes[depth] = node
+            desk.path_edges[depth] = edge
+            desk.path_seats[depth] = seat
+            depth += 1
+            move = tree.moves[edge]
+        game.apply(desk.state, seat, move)
+        seat = game.actor(desk.state)
+    return depth
+
+
+@kernel
+def _drawn(game, desk, count, rng):
+    """Return the place of the only move, or of an outcome drawn by its weight."""
+    if count == ALONE:
+        return 0
+    game.weights(desk.state, desk.odds)
+    return pick_weighted(rng, desk.odds, count)
+
+
+@kernel
+def _next_node(game, tree, desk, seat, edge, secrets):
+    """Return the node that an edge leads to; NONE if there is no room for it."""
+    if edge == NONE:
+        return enter(tree, _known_key(game, desk, seat, secrets))
+    # Where all is open, an edge always leads to the same node: no need to look for it.
+    if secrets or tree.child[edge] == NONE:
+        tree.child[edge] = enter(tree, _known_key(game, desk, seat, secrets))
+    return tree.child[edge]
+
+
+@kernel
+def _visit(game, tree, style, desk, seat, node, count, depth):
+    """Count a visit; give the node edges when it is the second; tell whether it has them."""
+    tree.visits[node] += 1
+    if tree.first[node] == NONE and (tree.visits[node] > 1 or depth == 0):
+        first = spread(tree, node, desk.moves, count)
+        if first != NONE and seat == CHANCE:
+            _set_odds(game, tree, desk, first, count)
+        elif first != NONE:
+            _set_priors(game, tree, style, desk, seat, first, count)
+    return tree.first[node] != NONE
+
+
+@kernel
+def _play_out(game, style, desk, number, rng):
+    """Play on from the leaf; return whether the game was played to its end."""
+    plies = 0
+    sense = int(style.sense * 100)
+    seat = game.actor(desk.state)
+    while seat != NOBODY:
+        if style.patience > 0.0 and plies >= style.patience:
+            return False
+        count = game.legal(desk.state, seat, desk.moves)
+        if seat == CHANCE:
+            game.weights(desk.state, desk.odds)
+            choice = pick_weighted(rng, desk.odds, count)
+        elif sense and below(rng, 100) < sense:
+            game.appeal(desk.state, seat, desk.moves, count, desk.odds)
+            choice = pick_weighted(rng, desk.odds, count)
+        else:
+            choice = below(rng, count)
+        move = desk.moves[choice]
+        if style.hearsay > 0.0 and seat >= 0:
+            desk.made[seat, move] = number
+        game.apply(desk.state, seat, move)
+        plies += 1
+        seat = game.actor(desk.state)
+    return True
+
+
+@kernel
+def _judge(game, style, desk, over):
+    """Set what the end of a simulation is worth to each seat, from 0 to 1."""
+    players = desk.state[0]
+    if over:
+        game.scores(desk.state, desk.points)
+        game.winners(desk.state, desk.flags)
+        winners = 0
+        for seat in range(players):
+            winners += desk.flags[seat]
+        for seat in range(players):
+            desk.shares[seat] = desk.flags[seat] / winners if winners else 0.0
+    else:
+        game.estimate(desk.state, desk.points)
+        _share_out(style, desk, players)
+    for seat in range(players):
+        lead = 0.5 + 0.5 * _lead(desk.points, seat, players)
+        desk.values[seat] = (1.0 - style.pull) * desk.shares[seat] + style.pull * lead
+
+
+@kernel
+def _share_out(style, desk, players):
+    """Share the win out among the seats by the points they may expect."""
+    size = 1.0
+    most = desk.points[0]
+    for seat in range(players):
+        size += abs(desk.points[seat]) / players
+        most = max(most, desk.points[seat])
+    total = 0.0
+    for seat in range(players):
+        desk.shares[seat] = math.exp(style.certainty * (desk.points[seat] - most) / size)
+        total += desk.shares[seat]
+    for seat in range(players):
+        desk.shares[seat] /= total
+
+
+@kernel
+def _go_back(tree, style, desk, depth, number):
+    """Tell every edge of the way what it led to."""
+    for step in range(depth - 1, -1, -1):
+        edge = desk.path_edges[step]
+        seat = desk.path_seats[step]
+        tree.tries[edge] += 1
+        if seat == CHANCE:
+            continue
+        tree.worth[edge] += desk.values[seat]
+        if style.hearsay > 0.0:
+            desk.made[seat, tree.moves[edge]] = number
+            node = desk.path_nodes[step]
+            first = tree.first[node]
+            for later in range(first, first + tree.count[node]):
+                if desk.made[seat, tree.moves[later]] == number:
+                    tree.later_tries[later] += 1
+                    tree.later_worth[later] += desk.values[seat]
+
+
+@kernel
+def _report(tree, desk, report):
+    """Note what the simulation brought every seat, for the move that it began with."""
+    row = report[desk.path_edges[0] - tree.first[desk.path_nodes[0]]]
+    players = desk.state[0]
+    row[0] += 1
+    for seat in range(players):
+        share = desk.shares[seat]
+        row[1 + 3 * seat] += share
+        row[2 + 3 * seat] += share * share
+        row[3 + 3 * seat] += desk.points[seat]
+
+
+@kernel
+def simulate(
+    actor,
+    legal,
+    weights,
+    apply,
+    scores,
+    winners,
+    estimate,
+    hide,
+    appeal,
+    tree,
+    style,
+    desk,
+    report,
+    origin,
+    who,
+    secrets,
+    rng,
+    start,
+    simulations,
+):
+    """Run simulations from a position in which seat ``who`` decides, numbered from ``start``.
+
+    Compiled functions can be handed over one by one, but not in a tuple: that is made here.
+    """
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, appeal)
+    for number in range(start, start + simulations):
+        desk.state[:] = origin
+        depth = _descend(game, tree, style, desk, who, secrets, rng)
+        over = _play_out(game, style, desk, number, rng)
+        _judge(game, style, desk, over)
+        _go_back(tree, style, desk, depth, number)
+        if depth:
+            _report(tree, desk, report)

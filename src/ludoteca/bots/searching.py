@@ -1,0 +1,38 @@
+"""Bots that search: all of one kind, differing in style, budget and steadiness."""
+
+import numpy as np
+
+from ludoteca.bots.search.searcher import Budget, Searcher, Thought
+from ludoteca.bots.search.style import BEST, Style
+from ludoteca.engine.position import Move, Position
+
+
+class SearchBot:
+    """Thinks within a budget and plays what it finds best, or nearly so if it is unsteady."""
+
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget,
+        style: Style = BEST,
+        unsteadiness: float = 0.0,
+        threads: int = 1,
+    ) -> None:
+        self._searcher = Searcher(style, seed, threads)
+        self._budget = budget
+        self._unsteadiness = unsteadiness
+        self._random = np.random.default_rng(seed)
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return the move that thinking has found."""
+        thought = self._searcher.think(position, seat, self._budget)
+        return position.read(thought.moves[self._pick(thought)], seat)
+
+    def _pick(self, thought: Thought) -> int:
+        """Return the place of a move: the best, or one that looks about as good."""
+        if not self._unsteadiness:
+            return thought.best
+        tried = thought.tries > 0
+        worth = np.where(tried, thought.worth, -np.inf)
+        odds = np.exp((worth - worth.max()) / self._unsteadiness)
+        return int(self._random.choice(len(odds), p=odds / odds.sum()))
