@@ -1,6 +1,7 @@
 """Names of Fossil's cards and squares, and reading them out of its numbers."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from ludoteca.games.fossil.rules.state import (
     AT,
@@ -60,24 +61,28 @@ def way_text(start: int, goal: int) -> str:
     return f"{SQUARE[start]}-{SQUARE[goal]}"
 
 
-def held_values(row: Sequence[int], seat: int) -> list[list[int]]:
+@cache
+def _values(ones: int, twos: int, threes: int) -> tuple[int, ...]:
+    return (3,) * threes + (2,) * twos + (1,) * ones
+
+
+def held_values(row: Sequence[int], seat: int) -> list[tuple[int, ...]]:
     """Return the values of a seat's cards, highest first, for each fossil."""
     # A seat has a number for each fossil, value by value; those of value 0 are not used.
-    first = AT.held + seat * (VALUES + 1) * FOSSILS
-    _, ones, twos, threes = (
-        row[first + value * FOSSILS : first + (value + 1) * FOSSILS] for value in range(VALUES + 1)
-    )
-    return [
-        [3] * three + [2] * two + [1] * one
-        for one, two, three in zip(ones, twos, threes, strict=True)
-    ]
+    first = AT.held + (seat * (VALUES + 1) + 1) * FOSSILS
+    second, third, end = first + FOSSILS, first + 2 * FOSSILS, first + 3 * FOSSILS
+    return list(map(_values, row[first:second], row[second:third], row[third:end]))
 
 
-def card_texts(held: Sequence[Sequence[int]]) -> list[str]:
+@cache
+def _texts(fossil: int, values: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(CARD[fossil * 4 + value] for value in reversed(values))
+
+
+def card_texts(held: Sequence[tuple[int, ...]]) -> list[str]:
     """Write a seat's cards, fossil by fossil, low values first."""
-    return [
-        CARD[fossil * 4 + value]
-        for fossil, values in enumerate(held)
-        if values
-        for value in reversed(values)
-    ]
+    texts: list[str] = []
+    for fossil, values in enumerate(held):
+        if values:
+            texts += _texts(fossil, values)
+    return texts

@@ -112,7 +112,7 @@ def _account(rules: Rules, state: Row, fossil: int) -> list[Step]:
     told = []
     for seat in range(row[AT.players]):
         result, leads, paid, received = entries[seat * ENTRIES : (seat + 1) * ENTRIES]
-        cards = held_values(row, seat)[fossil]
+        cards = list(held_values(row, seat)[fossil])
         told.append(
             {
                 "cards": cards,

@@ -1,7 +1,7 @@
 """What there is to see at a table of Fossil, as plain data. Nothing in this game is secret."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossil.cards import (
@@ -11,7 +11,6 @@ from ludoteca.games.fossil.cards import (
     card_texts,
     gift_card,
     held_values,
-    stone_move,
     taken_card,
     way_text,
 )
@@ -34,17 +33,26 @@ from ludoteca.games.fossil.rules.state import (
 from ludoteca.games.fossil.setup import PHASES
 
 
-def _between(start: int, goal: int) -> range:
-    """Return the squares that lie between two squares of one line, in the order of the way."""
+class _Way(NamedTuple):
+    """What never changes about a stone's way from one square to another."""
+
+    text: str
+    spots: tuple[str, str]
+    between: tuple[tuple[int, str], ...]
+    """The squares on the way, in its order, with their names."""
+
+
+def _way(start: int, goal: int) -> _Way:
     step = 1 if ROW[start] == ROW[goal] else SIDE
-    if step == SIDE and COLUMN[start] != COLUMN[goal]:
-        return range(0)
     step = step if goal > start else -step
-    return range(start + step, goal, step)
+    straight = ROW[start] == ROW[goal] or COLUMN[start] == COLUMN[goal]
+    between = range(start + step, goal, step) if straight else range(0)
+    named = tuple((square, SQUARE[square]) for square in between)
+    return _Way(way_text(start, goal), (SQUARE[start], SQUARE[goal]), named)
 
 
-WAY = [[way_text(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
-BETWEEN = [[_between(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
+WAYS = [[_way(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
+"""Each way by its start and its goal; only those along a line are ever gone."""
 
 
 def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
@@ -52,7 +60,6 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     row = state.tolist()
     phase = row[AT.phase]
     held = [held_values(row, other) for other in range(row[AT.players])]
-    changes = _changes(rules, state, seat)
     return {
         "side": row[AT.side],
         "phase": PHASES[phase],
@@ -65,10 +72,7 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
         },
         "scoring": LETTERS[row[AT.fossil]] if phase in (GIVING, TAKING) else None,
         "given": CARD[gift_card(row[AT.given] + GIVE_MOVE)] if phase == TAKING else None,
-        "fossils": [
-            _fossil(row, fossil, [hand[fossil] for hand in held], changes[fossil])
-            for fossil in range(FOSSILS)
-        ],
+        "fossils": _fossils(row, held, _changes(rules, state, seat)),
         "seats": [
             {"points": points, "cards": card_texts(hand)}
             for points, hand in zip(row[AT.points :], held, strict=False)
@@ -76,22 +80,25 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
     }
 
 
-def _fossil(
-    row: list[int], fossil: int, held: list[list[int]], changes: list[int]
-) -> dict[str, Any]:
-    """Return a fossil's cards left on the board, and what it would bring each seat now."""
-    status = "open"
-    if row[AT.scored] >> fossil & 1:
-        status = "scored"
-    elif row[AT.absent] >> fossil & 1:
-        status = "absent"
-    return {
-        "letter": LETTERS[fossil],
-        "left": row[AT.left + fossil],
-        "status": status,
-        "held": held,
-        "would_score": changes,
-    }
+def _fossils(
+    row: list[int], held: list[list[tuple[int, ...]]], changes: list[list[int]]
+) -> list[dict[str, Any]]:
+    """Return each fossil's cards left on the board, and what it would bring each seat now."""
+    scored, absent, left = row[AT.scored], row[AT.absent], row[AT.left :]
+    return [
+        {
+            "letter": LETTERS[fossil],
+            "left": left[fossil],
+            "status": _status(scored >> fossil, absent >> fossil),
+            "held": [list(hand[fossil]) for hand in held],
+            "would_score": changes[fossil],
+        }
+        for fossil in range(FOSSILS)
+    ]
+
+
+def _status(scored: int, absent: int) -> str:
+    return "scored" if scored & 1 else "absent" if absent & 1 else "open"
 
 
 def _changes(rules: Rules, state: Row, seat: int) -> list[list[int]]:
@@ -103,9 +110,7 @@ def _changes(rules: Rules, state: Row, seat: int) -> list[list[int]]:
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Return the spots that each move touches, and what a stone's move costs and brings."""
     if STONE_MOVE <= legal[0] < GIVE_MOVE:
-        row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
-        ways = zip(legal, prices, strict=True)
-        return [_way(rules, state, row, move, price) for move, price in ways]
+        return _ways(rules, state, seat, legal)
     return [{"text": move_text(state, seat, move), "spots": _spots(state, move)} for move in legal]
 
 
@@ -118,26 +123,30 @@ def _spots(state: Row, move: int) -> list[str]:
     return [SQUARE[move - PLACE_MOVE]]
 
 
-def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dict[str, Any]:
-    """Return a stone's way: what it costs, which cards it crosses, and what it completes.
+def _ways(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
+    """Return the ways of the stones: what each costs, which cards it crosses, what it completes."""
+    row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
+    stones, cards, left = row[AT.stones :], row[AT.cards :], row[AT.left :]
+    ways = []
+    for move, price in zip(legal, prices, strict=True):
+        stone, goal = divmod(move - STONE_MOVE, SQUARES)
+        card, way = cards[goal], WAYS[stones[stone]][goal]
+        last = left[card >> 2] == 1
+        ways.append(
+            {
+                "text": way.text,
+                "spots": [*way.spots],
+                "price": price,
+                "takes": CARD[card],
+                "crosses": [name for square, name in way.between if cards[square]],
+                "completes": LETTERS[card >> 2] if last else None,
+                "would_score": _would_score(rules, state, move, card >> 2) if last else None,
+            }
+        )
+    return ways
 
-    ``would_score`` has the changes of the scoring alone, once the way is paid for.
-    """
-    stone, goal = stone_move(move)
-    start = row[AT.stones + stone]
-    cards = AT.cards
-    card = row[cards + goal]
-    way = {
-        "text": WAY[start][goal],
-        "spots": [SQUARE[start], SQUARE[goal]],
-        "price": price,
-        "takes": CARD[card],
-        "crosses": [SQUARE[square] for square in BETWEEN[start][goal] if row[cards + square]],
-        "completes": None,
-        "would_score": None,
-    }
-    if row[AT.left + (card >> 2)] == 1:
-        way["completes"] = LETTERS[card >> 2]
-        after = rules.ask("before_scoring", state, move)
-        way["would_score"] = _changes(rules, after, row[AT.turn])[card >> 2]
-    return way
+
+def _would_score(rules: Rules, state: Row, move: int, fossil: int) -> list[int]:
+    """Return the changes of the scoring alone, once the way is paid for."""
+    after = rules.ask("before_scoring", state, move)
+    return _changes(rules, after, int(state[AT.turn]))[fossil]
