@@ -46,7 +46,7 @@ class BrokenGameError(LudotecaError):
 
 
 class BotError(LudotecaError):
-    """Somebody else's bot does not play as it should; says what it did."""
+    """A bot that does not exist, or one of somebody else's that does not play as it should."""
 
 
 class ServeError(LudotecaError):

@@ -1,24 +1,87 @@
-"""Which bots there are, by the names that seats, commands and tables give them."""
+"""Which bots there are, by the names that seats, commands and tables give them.
 
+A name is a kind: ``greedy``, ``random``, ``uct``, ``level-1`` to ``level-6``. Those that search
+may be told how long to think about a move: ``level-6:0.5s``. Where a bot sits twice at a table, a
+number tells the two apart: ``greedy 2``.
+"""
+
+import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.levels import COUNT, SECONDS, LevelBot
+from ludoteca.bots.search.searcher import Budget
+from ludoteca.bots.search.style import PLAIN
+from ludoteca.bots.searching import SearchBot
 from ludoteca.bots.simple import GreedyBot, RandomBot
+from ludoteca.errors import BotError
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed. It can be pickled: workers make their bots themselves."""
-BOTS: dict[str, Maker] = {"greedy": GreedyBot, "random": RandomBot}
+LONGEST = 600.0
+_NAME = re.compile(r"(?P<kind>[^\s:]+)(?::(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)?(?: \d+)?")
+
+
+def _uct(seed: int, seconds: float, threads: int) -> Bot:
+    """Return a search that knows nothing about the game, to measure others against."""
+    return SearchBot(seed, Budget(seconds), PLAIN, threads=threads)
+
+
+def _level(level: int, seed: int, seconds: float, threads: int) -> Bot:
+    return LevelBot(level, seed, seconds, threads)
+
+
+SIMPLE: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+SEARCHING: dict[str, Callable[[int, float, int], Bot]] = {
+    **{f"level-{level}": partial(_level, level) for level in range(1, COUNT + 1)},
+    "uct": _uct,
+}
+BOTS = (*SIMPLE, *SEARCHING)
+"""The kinds that everybody has."""
 
 
 def is_bot(name: str, others: Mapping[str, Maker] = {}) -> bool:
-    """Tell whether a seat's name is that of a bot: its kind, alone or with a number.
+    """Tell whether a seat's name is that of a bot.
 
     ``others`` are bots beside those that everybody has (see ``outside``).
     """
-    kind, _, number = name.partition(" ")
-    return (kind in BOTS or kind in others) and (not number or number.isdecimal())
+    try:
+        _read(name, others)
+    except BotError:
+        return False
+    return True
 
 
-def make_bot(name: str, seed: int, others: Mapping[str, Maker] = {}) -> Bot:
-    """Return the bot that a seat's name means."""
-    return {**others, **BOTS}[name.split(" ")[0]](seed)
+def make_bot(name: str, seed: int, others: Mapping[str, Maker] = {}, *, threads: int = 1) -> Bot:
+    """Return the bot that a seat's name means.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    kind, seconds = _read(name, others)
+    if kind in SEARCHING:
+        return SEARCHING[kind](seed, seconds, threads)
+    return {**others, **SIMPLE}[kind](seed)
+
+
+def thinking_time(name: str) -> float:
+    """Return how many seconds a bot of this name may think about a move; 0 if it does not."""
+    kind, seconds = _read(name, {})
+    return seconds if kind in SEARCHING else 0.0
+
+
+def _read(name: str, others: Mapping[str, Maker]) -> tuple[str, float]:
+    """Return the kind that a name begins with, and the seconds it may think."""
+    read = _NAME.fullmatch(name)
+    kind = read["kind"] if read else ""
+    if not read or not (kind in BOTS or kind in others):
+        raise BotError(f"no bot is called {name!r}; there are: {', '.join((*BOTS, *others))}")
+    if read["seconds"] is None:
+        return kind, SECONDS
+    seconds = float(read["seconds"])
+    if kind not in SEARCHING or not 0 < seconds <= LONGEST:
+        raise BotError(
+            f"{name!r}: bots that search take a time up to {LONGEST:.0f}s, as in level-6:0.5s"
+        )
+    return kind, seconds
