@@ -1,7 +1,7 @@
 """What there is to see at a table of Fossil, as plain data. Nothing in this game is secret."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossil.cards import (
@@ -11,6 +11,7 @@ from ludoteca.games.fossil.cards import (
     card_texts,
     gift_card,
     held_values,
+    stone_move,
     taken_card,
     way_text,
 )
@@ -33,26 +34,17 @@ from ludoteca.games.fossil.rules.state import (
 from ludoteca.games.fossil.setup import PHASES
 
 
-class _Way(NamedTuple):
-    """What never changes about a stone's way from one square to another."""
-
-    text: str
-    spots: tuple[str, str]
-    between: tuple[tuple[int, str], ...]
-    """The squares on the way, in its order, with their names."""
-
-
-def _way(start: int, goal: int) -> _Way:
+def _between(start: int, goal: int) -> range:
+    """Return the squares that lie between two squares of one line, in the order of the way."""
     step = 1 if ROW[start] == ROW[goal] else SIDE
+    if step == SIDE and COLUMN[start] != COLUMN[goal]:
+        return range(0)
     step = step if goal > start else -step
-    straight = ROW[start] == ROW[goal] or COLUMN[start] == COLUMN[goal]
-    between = range(start + step, goal, step) if straight else range(0)
-    named = tuple((square, SQUARE[square]) for square in between)
-    return _Way(way_text(start, goal), (SQUARE[start], SQUARE[goal]), named)
+    return range(start + step, goal, step)
 
 
-WAYS = [[_way(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
-"""Each way by its start and its goal; only those along a line are ever gone."""
+WAY = [[way_text(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
+BETWEEN = [[_between(start, goal) for goal in range(SQUARES)] for start in range(SQUARES)]
 
 
 def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
@@ -110,7 +102,9 @@ def _changes(rules: Rules, state: Row, seat: int) -> list[list[int]]:
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Return the spots that each move touches, and what a stone's move costs and brings."""
     if STONE_MOVE <= legal[0] < GIVE_MOVE:
-        return _ways(rules, state, seat, legal)
+        row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
+        ways = zip(legal, prices, strict=True)
+        return [_way(rules, state, row, move, price) for move, price in ways]
     return [{"text": move_text(state, seat, move), "spots": _spots(state, move)} for move in legal]
 
 
@@ -123,30 +117,26 @@ def _spots(state: Row, move: int) -> list[str]:
     return [SQUARE[move - PLACE_MOVE]]
 
 
-def _ways(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
-    """Return the ways of the stones: what each costs, which cards it crosses, what it completes."""
-    row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
-    stones, cards, left = row[AT.stones :], row[AT.cards :], row[AT.left :]
-    ways = []
-    for move, price in zip(legal, prices, strict=True):
-        stone, goal = divmod(move - STONE_MOVE, SQUARES)
-        card, way = cards[goal], WAYS[stones[stone]][goal]
-        last = left[card >> 2] == 1
-        ways.append(
-            {
-                "text": way.text,
-                "spots": [*way.spots],
-                "price": price,
-                "takes": CARD[card],
-                "crosses": [name for square, name in way.between if cards[square]],
-                "completes": LETTERS[card >> 2] if last else None,
-                "would_score": _would_score(rules, state, move, card >> 2) if last else None,
-            }
-        )
-    return ways
+def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dict[str, Any]:
+    """Return a stone's way: what it costs, which cards it crosses, and what it completes.
 
-
-def _would_score(rules: Rules, state: Row, move: int, fossil: int) -> list[int]:
-    """Return the changes of the scoring alone, once the way is paid for."""
-    after = rules.ask("before_scoring", state, move)
-    return _changes(rules, after, int(state[AT.turn]))[fossil]
+    ``would_score`` has the changes of the scoring alone, once the way is paid for.
+    """
+    stone, goal = stone_move(move)
+    start = row[AT.stones + stone]
+    cards = AT.cards
+    card = row[cards + goal]
+    way = {
+        "text": WAY[start][goal],
+        "spots": [SQUARE[start], SQUARE[goal]],
+        "price": price,
+        "takes": CARD[card],
+        "crosses": [SQUARE[square] for square in BETWEEN[start][goal] if row[cards + square]],
+        "completes": None,
+        "would_score": None,
+    }
+    if row[AT.left + (card >> 2)] == 1:
+        way["completes"] = LETTERS[card >> 2]
+        after = rules.ask("before_scoring", state, move)
+        way["would_score"] = _changes(rules, after, row[AT.turn])[card >> 2]
+    return way
