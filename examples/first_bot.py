@@ -20,8 +20,8 @@ def say(message):
 for line in sys.stdin:
     told = json.loads(line)
     if told["type"] == "hello":
-        say({"protocol": 1})
+        say({"type": "ready", "protocol": 1})
     elif told["type"] == "choose":
         offers = told["view"]["moves"]
         best = max(offers, key=lambda offer: worth(offer, told["seat"]))
-        say({"number": told["number"], "move": best["text"]})
+        say({"type": "move", "number": told["number"], "move": best["text"]})

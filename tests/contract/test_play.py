@@ -148,6 +148,15 @@ def test_hiding_twice_hides_no_more(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_seat_knows_is_a_line_that_reads_back(game: Game, seed: int) -> None:
+    """Bots of others are told the position so, and no more."""
+    for position, _ in random_play(game, seed):
+        for seat in range(position.players):
+            known = position.hidden(seat)
+            assert game.position(known.line) == known
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_events_and_drawings_are_text_without_gaps(game: Game, seed: int) -> None:
     for position, move in random_play(game, seed):
         told = position.events(move, position.seat_names())

@@ -40,7 +40,7 @@ class Served:
         self.announced = ""
         self.before: list[str] = []
         """What is said before the command itself, to run it in another surrounding."""
-        self._arguments = arguments
+        self.arguments = arguments
         given = {"LUDOTECA_PACE": "0", **(environment or {})}
         self.environment = {
             **{name: value for name, value in os.environ.items() if name not in given},
@@ -130,7 +130,7 @@ class Served:
 
     def _command(self) -> list[str]:
         ours = ["--port", str(self.port), "--data", str(self.folder)]
-        return [*self.before, sys.executable, "-m", "ludoteca", "serve", *ours, *self._arguments]
+        return [*self.before, sys.executable, "-m", "ludoteca", "serve", *ours, *self.arguments]
 
     def _listen(self, process: "subprocess.Popen[str]", is_open: threading.Event) -> None:
         assert process.stdout

@@ -33,7 +33,7 @@ class Hello(Struct, frozen=True, tag="hello"):
     protocol: int
 
 
-class Ready(Struct, frozen=True):
+class Ready(Struct, frozen=True, tag="ready"):
     """The answer to ``hello``: the protocol that the program speaks."""
 
     protocol: int
@@ -53,7 +53,7 @@ class Choose(Struct, frozen=True, tag="choose"):
     view: dict[str, Any]
 
 
-class Chosen(Struct, frozen=True):
+class Chosen(Struct, frozen=True, tag="move"):
     """The answer to ``choose``: its number, and one of its moves."""
 
     number: int
