@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.bots.roster import BOTS
+from ludoteca.bots.roster import SIMPLE
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import past, protocol
@@ -73,8 +73,8 @@ class Route:
 
 async def games(call: Call) -> list[protocol.GameFacts]:
     """Return the catalogue."""
-    others = [name for name in call.server.rooms.thinker.bots if name not in BOTS]
-    bots = [protocol.Bot(name, level) for level, name in enumerate(reversed(BOTS), 1)]
+    others = [name for name in call.server.rooms.thinker.bots if name not in SIMPLE]
+    bots = [protocol.Bot(name, level) for level, name in enumerate(SIMPLE, 1)]
     bots += [protocol.Bot(name, 0, name) for name in others]
     return [_facts(game_id, bots) for game_id in catalog.game_ids()]
 

@@ -57,7 +57,7 @@ class Caller:
     person: str
     now: int
     language: str = "en"
-    bots: Collection[str] = tuple(BOTS)
+    bots: Collection[str] = BOTS
     """The bots that can be put on a seat."""
 
 

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.bots.outside import Outside
-from ludoteca.bots.roster import BOTS, make_bot
+from ludoteca.bots.roster import SIMPLE, is_bot, make_bot
 from ludoteca.bots.simple import RandomBot
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
@@ -49,7 +49,7 @@ class Thinker:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
     def __init__(self, others: Mapping[str, Outside]) -> None:
-        self.bots = (*BOTS, *others)
+        self.bots = (*SIMPLE, *others)
         """The names of all bots that can be asked."""
         self.programs = Programs(others)
         self._pool: ProcessPoolExecutor | None = None
@@ -104,7 +104,7 @@ class Thinker:
 
     async def choose(self, table: str, position: Position, seat: int, bot: str) -> Choice:
         """Return the move that a bot chooses for a seat of a table, or that of a stand-in."""
-        if bot in BOTS:
+        if is_bot(bot):
             return await self._think(position, seat, bot)
         try:
             return Choice(await self.programs.choose((table, seat), position, bot))
