@@ -13,7 +13,6 @@ DEEPEST = 400
 """A path through the tree is not followed further than so many nodes."""
 FEW = 12
 """Up to so many outcomes of a roll are gone through in turn instead of drawn."""
-ALONE = 1
 
 Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide appeal")
 """The kernels of the game that is played."""
@@ -172,60 +171,67 @@ def _descend(game, tree, style, desk, who, secrets, rng):
     """Go down the tree to a leaf and note the way; return how many nodes it has."""
     depth = 0
     seat = who
-    edge = NONE
-    while seat != NOBODY and depth < DEEPEST:
-        count = game.legal(desk.state, seat, desk.moves)
-        if (count == ALONE and depth > 0) or (seat == CHANCE and count > FEW):
-            if count > ALONE:
-                # What comes after a draw that is not in the tree differs from time to time.
-                edge = NONE
-            move = desk.moves[_drawn(game, desk, count, rng)]
-        else:
-            node = _next_node(game, tree, desk, seat, edge, secrets)
-            if node == NONE or not _visit(game, tree, style, desk, seat, node, count, depth):
-                break
-            edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
-            desk.path_nodes[depth] = node
-            desk.path_edges[depth] = edge
-            desk.path_seats[depth] = seat
-            depth += 1
-            move = tree.moves[edge]
-        game.apply(desk.state, seat, move)
+    node = _node_here(game, tree, desk, seat, secrets)
+    while node != NONE and _visit(game, tree, style, desk, seat, node, depth):
+        edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
+        desk.path_nodes[depth] = node
+        desk.path_edges[depth] = edge
+        desk.path_seats[depth] = seat
+        depth += 1
+        game.apply(desk.state, seat, tree.moves[edge])
         seat = game.actor(desk.state)
+        drawn = seat == CHANCE and _draw_among_many(game, desk, rng)
+        if drawn:
+            seat = game.actor(desk.state)
+        if seat == NOBODY or depth == DEEPEST:
+            break
+        # Where all is open, an edge always leads to the same node: no need to look for it.
+        node = tree.child[edge]
+        if node == NONE or drawn or secrets:
+            node = _node_here(game, tree, desk, seat, secrets)
+            tree.child[edge] = node
     return depth
 
 
 @kernel
-def _drawn(game, desk, count, rng):
-    """Return the place of the only move, or of an outcome drawn by its weight."""
-    if count == ALONE:
-        return 0
-    game.weights(desk.state, desk.odds)
-    return pick_weighted(rng, desk.odds, count)
+def _node_here(game, tree, desk, seat, secrets):
+    """Return the node of the position that has been reached; NONE if there is no room for it."""
+    return enter(tree, _known_key(game, desk, seat, secrets))
 
 
 @kernel
-def _next_node(game, tree, desk, seat, edge, secrets):
-    """Return the node that an edge leads to; NONE if there is no room for it."""
-    if edge == NONE:
-        return enter(tree, _known_key(game, desk, seat, secrets))
-    # Where all is open, an edge always leads to the same node: no need to look for it.
-    if secrets or tree.child[edge] == NONE:
-        tree.child[edge] = enter(tree, _known_key(game, desk, seat, secrets))
-    return tree.child[edge]
+def _draw_among_many(game, desk, rng):
+    """Make the draws that have too many outcomes for the tree; tell whether there was one."""
+    drawn = False
+    seat = game.actor(desk.state)
+    while seat == CHANCE:
+        count = game.legal(desk.state, seat, desk.moves)
+        if count <= FEW:
+            return drawn
+        game.weights(desk.state, desk.odds)
+        game.apply(desk.state, seat, desk.moves[pick_weighted(rng, desk.odds, count)])
+        drawn = True
+        seat = game.actor(desk.state)
+    return drawn
 
 
 @kernel
-def _visit(game, tree, style, desk, seat, node, count, depth):
-    """Count a visit; give the node edges when it is the second; tell whether it has them."""
+def _visit(game, tree, style, desk, seat, node, depth):
+    """Count a visit to a node; tell whether it has edges to go on along, now or since before."""
     tree.visits[node] += 1
-    if tree.first[node] == NONE and (tree.visits[node] > 1 or depth == 0):
-        first = spread(tree, node, desk.moves, count)
-        if first != NONE and seat == CHANCE:
-            _set_odds(game, tree, desk, first, count)
-        elif first != NONE:
-            _set_priors(game, tree, style, desk, seat, first, count)
-    return tree.first[node] != NONE
+    if tree.first[node] != NONE:
+        return True
+    count = game.legal(desk.state, seat, desk.moves)
+    if tree.visits[node] == 1 and count > 1 and depth > 0:
+        return False
+    first = spread(tree, node, desk.moves, count)
+    if first == NONE:
+        return False
+    if seat == CHANCE:
+        _set_odds(game, tree, desk, first, count)
+    elif count > 1:
+        _set_priors(game, tree, style, desk, seat, first, count)
+    return True
 
 
 @kernel

@@ -3,10 +3,10 @@
 ``state`` draws the layout, ``deal`` lays the board, ``turn`` is where a move comes in.
 """
 
-from ludoteca.engine.contract import even_appeal as appeal
 from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
+from ludoteca.games.fossil.rules.appeal import appeal
 from ludoteca.games.fossil.rules.deal import lots, start
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
