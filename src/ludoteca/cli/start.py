@@ -15,6 +15,12 @@ def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
         parser.add_argument("game", help="which game; `ludoteca games` lists them")
     parser.add_argument("--players", type=int, metavar="N", help="how many seats")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same game")
+    add_option(parser)
+    parser.add_argument("--position", metavar="LINE", help="begin with this position line instead")
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--option``, which ``chosen_options`` reads."""
     parser.add_argument(
         "--option",
         action="append",
@@ -22,7 +28,6 @@ def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
         metavar="NAME=VALUE",
         help="choose an option of the game; may be given several times",
     )
-    parser.add_argument("--position", metavar="LINE", help="begin with this position line instead")
 
 
 def chosen_options(args: argparse.Namespace) -> dict[str, str]:

@@ -1,0 +1,171 @@
+"""One game between bots, timed; a bot that fails loses the move to a random one."""
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.outside import OutsideBot, dismiss
+from ludoteca.bots.roster import Maker
+from ludoteca.bots.simple import RandomBot
+from ludoteca.engine.chance import Seeded
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.game import Game
+from ludoteca.engine.position import Move, Position
+from ludoteca.engine.record import Record
+from ludoteca.errors import IllegalMoveError
+from ludoteca.lab.schedule import Pairing, derived
+
+LONGEST_COMPLAINT = 200
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game that was played. Lists go by seat."""
+
+    deal: int
+    number: int
+    """The number of the game within its deal, from 1."""
+    seed: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The seats that won, from 0; several share the win."""
+    ending: str
+    plies: int
+    moves: tuple[int, ...]
+    """How many moves each seat decided."""
+    seconds: tuple[float, ...]
+    """How long it thought, altogether."""
+    longest: tuple[float, ...]
+    """How long it thought about one move at most, in seconds."""
+    faults: tuple[int, ...]
+    """How often it failed or chose no legal move, and a random one was played instead."""
+    complaint: str = ""
+    """What went wrong first, and with whom."""
+
+    def share(self, seat: int) -> float:
+        """Return a seat's share of the win."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+@dataclass
+class Player:
+    """A bot in its seat, and how it has done so far."""
+
+    seat: int
+    bot: Bot
+    fallback: Bot
+    moves: int = 0
+    seconds: float = 0
+    longest: float = 0
+    faults: int = 0
+    complaint: str = ""
+    lost: int = 0
+    """How many of the faults its bot has made good by itself."""
+
+    def decide(self, position: Position) -> tuple[Move, Position]:
+        """Return the bot's move and where it leads; a random move if it has none that is legal."""
+        try:
+            # Hidden here too, so that no bot can see more than its seat, however it is written.
+            move = self._chosen(position.hidden(self.seat))
+            return move, position.play(move)
+        except (Exception, SystemExit) as error:
+            # Bots are other people's programs: whatever goes wrong in one, the game goes on.
+            self._blame(f"{type(error).__name__}: {error}")
+            move = self.fallback.choose(position, self.seat)
+            return move, position.play(move)
+
+    def _blame(self, reason: str) -> None:
+        self.faults += 1
+        self.complaint = self.complaint or " ".join(reason.split())[:LONGEST_COMPLAINT]
+
+    def _chosen(self, known: Position) -> Move:
+        began = time.perf_counter()
+        try:
+            chosen = self.bot.choose(known, self.seat)
+        finally:
+            took = time.perf_counter() - began
+            self.moves += 1
+            self.seconds += took
+            self.longest = max(self.longest, took)
+        if isinstance(self.bot, OutsideBot) and self.bot.lost > self.lost:
+            # It has found a stand-in by itself.
+            self.lost = self.bot.lost
+            self._blame(self.bot.trouble)
+        if not isinstance(chosen, Move) or chosen.seat != self.seat:
+            raise IllegalMoveError(repr(chosen), "it is no move of this seat")
+        return chosen
+
+
+def play(
+    game: Game,
+    pairing: Pairing,
+    makers: Mapping[str, Maker],
+    *,
+    seed: int,
+    options: Mapping[str, object],
+) -> tuple[Match, Record, Position]:
+    """Play one game to its end; return how it went, its record and its last position.
+
+    What chance brings follows from the deal alone; what a bot draws, from the seed of the
+    tournament, the deal and the seat.
+    """
+    players = [
+        Player(
+            seat,
+            makers[name](derived(seed, "bot", pairing.deal, seat)),
+            RandomBot(derived(seed, "fallback", pairing.deal, seat)),
+        )
+        for seat, name in enumerate(pairing.bots)
+    ]
+    chance = Seeded(pairing.seed)
+    position = game.deal(len(players), options, chance)
+    record = Record.begin(position, pairing.bots, options=options, seed=pairing.seed)
+    try:
+        record, position = _played(record, players, chance)
+    finally:
+        dismiss([player.bot for player in players], position)
+    return _told(pairing, players, position, len(record.moves)), record, position
+
+
+def warm_up(position: Position, makers: Iterable[Maker]) -> None:
+    """Ask every bot for a move that does not count: to load or to compile is not to think."""
+    while position.actor == CHANCE:
+        position = position.play(position.legal_moves()[0])
+    for maker in makers:
+        player = Player(position.actor, maker(0), RandomBot(0))
+        player.decide(position)
+        dismiss([player.bot])
+
+
+def _played(record: Record, players: Sequence[Player], chance: Seeded) -> tuple[Record, Position]:
+    position = record.start
+    while not position.over:
+        if position.actor == CHANCE:
+            move = chance.outcome(position, record.next_draw)
+            position = position.play(move)
+        else:
+            move, position = players[position.actor].decide(position)
+        record = record.add(move)
+    return record, position
+
+
+def _told(pairing: Pairing, players: list[Player], last: Position, plies: int) -> Match:
+    complaints = [f"{pairing.bots[one.seat]}: {one.complaint}" for one in players if one.faults]
+    return Match(
+        deal=pairing.deal,
+        number=pairing.number,
+        seed=pairing.seed,
+        bots=pairing.bots,
+        points=last.scores,
+        winners=last.winners,
+        ending=last.reason or "",
+        plies=plies,
+        moves=tuple(player.moves for player in players),
+        seconds=tuple(round(player.seconds, 6) for player in players),
+        longest=tuple(round(player.longest, 6) for player in players),
+        faults=tuple(player.faults for player in players),
+        complaint=next(iter(complaints), ""),
+    )

@@ -1,0 +1,103 @@
+"""How each bot did, and each pair of bots: figures taken from the games of a tournament.
+
+Everything is counted by seat. A bot that sits twice in one game has played twice, so that the
+average share of wins is one divided by the seats, however many bots take part.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+import msgspec
+
+from ludoteca.lab.interval import Share, paired
+from ludoteca.lab.match import Match
+from ludoteca.lab.rating import Rating, rate
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one bot did."""
+
+    bot: str
+    played: int
+    """In how many seats of how many games it sat, altogether."""
+    wins: float
+    """A shared win counts as a share."""
+    share: Share
+    points: float
+    """On average."""
+    margin: float
+    """Its points less those of the best other seat, on average."""
+    moves: int
+    seconds_per_move: float
+    longest: float
+    """The longest that it thought about a move, in seconds."""
+    rating: Rating
+    faults: int
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """How one bot did against another, in games for two."""
+
+    bot: str
+    against: str
+    played: int
+    wins: float
+    share: Share
+
+
+def standings(matches: Sequence[Match], bots: Sequence[str]) -> list[Standing]:
+    """Return how each bot did, the strongest first; bots that have not played yet are left out."""
+    seen = [name for name in bots if any(name in match.bots for match in matches)]
+    ratings = rate(matches, seen) if seen else {}
+    found = [_standing(name, list(_places(matches, name)), ratings[name]) for name in seen]
+    return sorted(found, key=lambda standing: -standing.rating.value)
+
+
+def pairs(matches: Sequence[Match], bots: Sequence[str]) -> list[Pair]:
+    """Return how each bot did against each other one; nothing for games with more than two."""
+    found = []
+    for bot, other in permutations(bots, 2):
+        between = [match for match in matches if sorted(match.bots) == sorted((bot, other))]
+        if between:
+            places = list(_places(between, bot))
+            wins = sum(match.share(seat) for match, seat in places)
+            found.append(Pair(bot, other, len(places), wins, _share(places)))
+    return found
+
+
+def _places(matches: Sequence[Match], bot: str) -> Iterator[tuple[Match, int]]:
+    """Yield each game in which a bot sat, with each seat in which it did."""
+    for match in matches:
+        for seat, name in enumerate(match.bots):
+            if name == bot:
+                yield match, seat
+
+
+def _share(places: Sequence[tuple[Match, int]]) -> Share:
+    deals: dict[int, list[float]] = defaultdict(list)
+    for match, seat in places:
+        deals[match.deal].append(match.share(seat))
+    return paired([(sum(shares), len(shares)) for shares in deals.values()])
+
+
+def _standing(bot: str, places: Sequence[tuple[Match, int]], rating: Rating) -> Standing:
+    played = len(places)
+    moves = sum(match.moves[seat] for match, seat in places)
+    return Standing(
+        bot=bot,
+        played=played,
+        wins=sum(match.share(seat) for match, seat in places),
+        share=_share(places),
+        points=sum(match.points[seat] for match, seat in places) / played,
+        margin=sum(_margin(match, seat) for match, seat in places) / played,
+        moves=moves,
+        seconds_per_move=sum(match.seconds[seat] for match, seat in places) / max(moves, 1),
+        longest=max(match.longest[seat] for match, seat in places),
+        rating=rating,
+        faults=sum(match.faults[seat] for match, seat in places),
+    )
+
+
+def _margin(match: Match, seat: int) -> int:
+    return match.points[seat] - max(match.points[:seat] + match.points[seat + 1 :])

@@ -1,0 +1,213 @@
+"""Tournaments between bots: the same deals for everybody, on all cores.
+
+>>> from ludoteca.lab import tournament
+>>> result = tournament.run("fossil", ["greedy", "random"], games=4, seed=1, workers=1)
+>>> [standing.bot for standing in result.standings]
+['greedy', 'random']
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from ludoteca.bots.roster import Maker, make_bot
+from ludoteca.engine import catalog
+from ludoteca.engine.chance import Seeded
+from ludoteca.engine.game import Game
+from ludoteca.engine.position import Position
+from ludoteca.engine.record import Record
+from ludoteca.errors import StartError
+from ludoteca.lab.crew import cores, work
+from ludoteca.lab.match import Match, play, warm_up
+from ludoteca.lab.schedule import Pairing, Seats, schedule
+from ludoteca.lab.standing import Pair, Standing, pairs, standings
+
+Progress = Callable[[int, int], None]
+"""Told how many games are played, and how many there will be."""
+Played = tuple[Match, Record, Position]
+Playing = Generator[Played, None, None]
+MOST_WORKERS = 256
+INTERRUPTED = "interrupted"
+DIED = "a process that played games died"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Everything about a tournament."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    seats: Seats
+    seed: int
+    planned: int
+    """How many games there should be."""
+    stopped: str
+    """Why there are fewer; empty if there are not."""
+    matches: tuple[Match, ...]
+    """The games, in the order of the schedule."""
+    standings: tuple[Standing, ...]
+    """How each bot did, the strongest first."""
+    pairs: tuple[Pair, ...]
+    """How each did against each other, in games for two."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played, whole or in part."""
+        return len({match.deal for match in self.matches})
+
+    def json(self) -> str:
+        """Return all of it as JSON."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> "Result":
+        """Read what ``json`` wrote.
+
+        Raises:
+            msgspec.DecodeError: the text is something else.
+        """
+        return msgspec.json.decode(text, type=cls)
+
+
+def run(
+    game_id: str,
+    bots: Sequence[str],
+    *,
+    others: Mapping[str, Maker] | None = None,
+    games: int = 100,
+    players: int | None = None,
+    seats: Seats = "rotate",
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int | None = None,
+    compiled: bool | None = None,
+    records: Path | str | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """Let bots play against each other; Ctrl-C ends it early, with the result so far.
+
+    ``bots`` are names that the roster knows; ``others`` are your own bots by name, each as what
+    makes one from a seed, such as its class. ``games`` is rounded up to whole deals. Without
+    ``players`` everybody sits at one table, if the game allows it. With one worker all happens in
+    this process; several must be able to import your bots. ``records`` is a new or empty folder.
+
+    Raises:
+        UnknownGameError: there is no such game.
+        BotError: there is no bot of a name.
+        StartError: the bots, seats, players, options, seed or workers make no sense.
+        RecordError: a record cannot be written.
+    """
+    names = tuple(bots)
+    makers = {name: _maker(name, others or {}) for name in names}
+    info, chosen = catalog.info(game_id), dict(options or {})
+    if players is None:
+        fits = info.min_players <= len(names) <= info.max_players
+        players = len(names) if fits else info.usual_players
+    places = info.encode(players, chosen)[1:]
+    seed = Seeded(seed).seed
+    plan = schedule(names, players, games=games, seats=seats, seed=seed)
+    workers = min(_counted(workers), len(plan))
+    folder = None if records is None else _folder(Path(records))
+    # Loaded here first: were nothing compiled yet, every worker would compile the same.
+    game = catalog.game(game_id, compiled=compiled)
+    playing = _all_played(plan, workers, Common(game, makers, players, seed, chosen))
+    matches, stopped = _gathered(playing, len(plan), folder, progress)
+    return Result(
+        game=game_id,
+        rules_version=info.rules_version,
+        players=players,
+        options={
+            option.name: option.values[place]
+            for option, place in zip(info.options, places, strict=True)
+        },
+        bots=names,
+        seats=seats,
+        seed=seed,
+        planned=len(plan),
+        stopped=stopped,
+        matches=tuple(matches),
+        standings=tuple(standings(matches, names)),
+        pairs=tuple(pairs(matches, names)),
+    )
+
+
+def _maker(name: str, others: Mapping[str, Maker]) -> Maker:
+    # Made once here, so that the roster can say what it has against a name.
+    make_bot(name, 0, others)
+    return partial(make_bot, name, others=others)
+
+
+def _counted(workers: int | None) -> int:
+    if workers is None:
+        return min(cores(), MOST_WORKERS)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise StartError(f"there are 1 to {MOST_WORKERS} workers, not {workers}")
+    return workers
+
+
+def _folder(path: Path) -> Path:
+    """Make the folder for records; one that holds something already could be anybody's."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()):
+            raise StartError(f"records go into a new or empty folder; {path} is not empty")
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise StartError(f"records cannot be kept in {path}: {reason}") from None
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What all games of a tournament share. In another process the rules are loaded anew, once."""
+
+    game: Game
+    makers: dict[str, Maker]
+    players: int
+    seed: int
+    options: dict[str, object]
+
+    def warm_up(self) -> None:
+        """Get a process ready to play."""
+        start = self.game.deal(self.players, self.options, Seeded(self.seed))
+        warm_up(start, self.makers.values())
+
+    def play(self, pairing: Pairing) -> Played:
+        """Play one of the games."""
+        return play(self.game, pairing, self.makers, seed=self.seed, options=self.options)
+
+
+def _all_played(plan: Sequence[Pairing], workers: int, common: Common) -> Playing:
+    if workers > 1:
+        yield from work(plan, common.play, workers=workers, prepare=common.warm_up)
+    else:
+        common.warm_up()
+        yield from map(common.play, plan)
+
+
+def _gathered(
+    playing: Playing, planned: int, folder: Path | None, progress: Progress | None
+) -> tuple[list[Match], str]:
+    """Collect the games until all are played or something stops them; return why, if so."""
+    matches: list[Match] = []
+    stopped = ""
+    try:
+        with closing(playing):
+            for match, record, last in playing:
+                if folder:
+                    record.write(folder / f"deal-{match.deal}-game-{match.number}.record", last)
+                matches.append(match)
+                if progress:
+                    progress(len(matches), planned)
+    except KeyboardInterrupt:
+        stopped = INTERRUPTED
+    except BrokenExecutor:
+        stopped = DIED
+    return sorted(matches, key=lambda match: (match.deal, match.number)), stopped

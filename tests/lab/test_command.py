@@ -1,0 +1,122 @@
+"""``ludoteca tournament``, as people and scripts use it."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludoteca.cli.main import main
+from ludoteca.lab.tournament import Result
+
+LUDOTECA = [sys.executable, "-m", "ludoteca"]
+SMALL = ["tournament", "sample", "--bots", "greedy", "random", "--games", "6", "--seed", "3"]
+
+
+def test_it_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL, "--workers", "1"]) == 0
+    printed = capsys.readouterr()
+    assert (
+        "Sample, 2 players, rounds=3: 6 games of 3 deals, the seats rotated, seed 3" in printed.out
+    )
+    assert {line.split()[0] for line in printed.out.splitlines()[3:5]} == {"greedy", "random"}
+    assert "An average seat wins 50.0 %." in printed.out
+    assert printed.err == ""
+
+
+def test_json_goes_to_a_file_or_is_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "result.json"
+    assert main([*SMALL, "--workers", "1", "--json", str(path)]) == 0
+    assert "win share" in capsys.readouterr().out
+    assert len(Result.parse(path.read_bytes()).matches) == 6
+    assert main([*SMALL, "--workers", "1", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == 3
+
+
+def test_two_bots_share_a_table_for_four(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL, "--workers", "1", "--players", "4"]) == 0
+    printed = capsys.readouterr().out
+    assert "An average seat wins 25.0 %." in printed
+    assert "A bot that sits twice in a game counts twice." in printed
+
+
+def test_a_program_of_somebody_else_plays_along(capsys: pytest.CaptureFixture[str]) -> None:
+    example = Path(__file__).parents[2] / "examples" / "first_bot.py"
+    program = f"first={sys.executable} {example}"
+    assert main([*SMALL[:3], "random", "--bot", program, "--games", "2", "--workers", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "first" in printed
+    assert "faults" not in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["chess", "--bots", "greedy", "random"], "no game 'chess'"),
+        (["fossil", "--bots", "greedy", "Ann"], "no bot is called 'Ann'; there are: "),
+        (["fossil", "--bots", "greedy"], "a tournament needs at least two bots"),
+        (["fossil", "--bots", "random", "random"], "tell two of a kind apart: 'random 1'"),
+        (["fossil", "--bots", "greedy", "random", "--games", "0"], "1 to 1,000,000 games, not 0"),
+        (["fossil", "--bots", "greedy", "random", "--json", "/no/such"], "cannot be written"),
+        (["fossil", "--bots", "greedy", "random", "--option", "x"], "--option reads NAME=VALUE"),
+        (["fossil"], "a tournament needs at least two bots"),
+        (["fossil", "--bots", "greedy", "level-6:0s"], "take a time up to 600s"),
+    ],
+)
+def test_errors_are_one_line_with_exit_code_2(arguments: list[str], reason: str) -> None:
+    done = subprocess.run(
+        [*LUDOTECA, "tournament", *arguments], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert reason in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_prints_what_was_played_so_far(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    process = subprocess.Popen(
+        [*LUDOTECA, *SMALL[:-4], "--games", "100000", "--workers", "2", "--records", str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A test run in the background would hand down that Ctrl-C is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    while len(list(folder.glob("*.record"))) < 3:
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "of 100,000: interrupted" in out
+    assert "win share" in out
+    assert err == ""
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_bar_is_shown_on_a_terminal_unless_quiet(quiet: bool) -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*LUDOTECA, *SMALL, "--workers", "1", *(["--quiet"] if quiet else [])],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+    )
+    os.close(theirs)
+    shown = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            shown += chunk
+    except OSError:
+        pass  # The other side has closed: all is read.
+    out, _ = process.communicate(timeout=60)
+    os.close(ours)
+    assert "win share" in out
+    assert ("6 of 6 games" in shown.decode()) is not quiet
+    assert shown.decode().endswith("\r\x1b[K") is not quiet
