@@ -47,7 +47,7 @@ def _choose(field: Locator, label: str) -> None:
 
 
 def table_id(page: Page) -> str:
-    return page.url.rsplit("/", 1)[1]
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
 
 
 def rename(page: Page, name: str) -> None:

@@ -1,5 +1,16 @@
 /** The server's HTTP side. Whatever goes wrong arrives as a `Refusal`. */
-import type { FairGame, GameFacts, Me, Refused, Table, TableList, TablePlan, Update } from "./protocol";
+import type {
+  FairGame,
+  GameFacts,
+  Me,
+  Positions,
+  Refused,
+  Table,
+  TableList,
+  TablePlan,
+  Update,
+  View,
+} from "./protocol";
 
 /** The server said no, or could not be reached (`code` is then "unreachable"). */
 export class Refusal extends Error {
@@ -37,6 +48,11 @@ export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { n
 
 export async function getTables(which: "open" | "mine" | "finished"): Promise<Table[]> {
   return (await ask<TableList>("GET", `/api/tables?which=${which}`)).tables;
+}
+
+/** The position after so many moves, and a few that follow. */
+export async function getPositions(id: string, ply: number): Promise<readonly View[]> {
+  return (await ask<Positions>("GET", `/api/tables/${id}/positions/${ply}`)).views;
 }
 
 /** How a table stands, without its history. */

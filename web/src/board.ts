@@ -26,6 +26,8 @@ export interface BoardProps {
   view: View;
   /** What my seat may do now; empty while it is not my turn or a scene is shown. */
   moves: readonly Offer[];
+  /** An earlier position is looked at: nothing can be chosen, though it may be my turn in it. */
+  past: boolean;
   /** My acting seat (the first one, if I sit in several); null for spectators. */
   seat: number | null;
   names: readonly string[];

@@ -19,6 +19,19 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
+const PLY = "ply";
+
+/** The position that an address leads to: after so many moves; null if it names none. */
+export function plyIn(search: string): number | null {
+  const named = new URLSearchParams(search).get(PLY);
+  return named !== null && /^\d{1,6}$/.test(named) ? Number(named) : null;
+}
+
+/** Let the address lead to a position of this game, or to the present; nothing is loaded anew. */
+export function markPly(ply: number | null): void {
+  history.replaceState(history.state, "", ply === null ? location.pathname : `?${PLY}=${ply}`);
+}
+
 /** For `onclick` on a link: stay in the page, unless a new tab or window is asked for. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;

@@ -20,3 +20,11 @@ export function keepAtEnd(list: HTMLElement): () => void {
     frame.disconnect();
   };
 }
+
+/** Scroll a list, and nothing around it, just so far that one of its items is in sight. */
+export function bringIntoSight(list: HTMLElement, item: Element): void {
+  const frame = list.getBoundingClientRect();
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < frame.top) list.scrollTop -= frame.top - top;
+  else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
+}

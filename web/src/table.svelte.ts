@@ -1,7 +1,9 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
+import { getPositions } from "./api";
 import type { Offer, Scene } from "./board";
 import { TableLine, type Command, type LineState } from "./line";
-import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update } from "./protocol";
+import { Past } from "./past.svelte";
+import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update, View } from "./protocol";
 import { randomHex } from "./random";
 import { bytesFor, forgetSeat } from "./seen";
 import {
@@ -54,6 +56,8 @@ export class TableState {
   kept = $state.raw<readonly Command[]>([]);
   /** Whether the first update has come. */
   ready = $state(false);
+  /** An earlier position that is looked at; the game goes on meanwhile. */
+  readonly past: Past;
 
   #received = $state(0);
   #answered = $state(0);
@@ -67,6 +71,7 @@ export class TableState {
     address = `${location.origin.replace(/^http/, "ws")}/socket/${table.id}`,
   ) {
     this.table = table;
+    this.past = new Past((ply) => getPositions(table.id, ply));
     this.#line = new TableLine(address, {
       hello: () => ({
         type: "hello",
@@ -81,9 +86,19 @@ export class TableState {
     });
   }
 
+  /** The position to look at: an earlier one, or the present. */
+  get view(): View | null {
+    return this.past.view ?? this.standing.view;
+  }
+
+  /** How many moves the game has. */
+  get plies(): number {
+    return this.standing.view?.ply ?? 0;
+  }
+
   /** What my seat may do now: nothing while a change is shown or a move of mine is on its way. */
   get moves(): readonly Offer[] {
-    const busy = this.scene || this.waiting.length || this.isSending;
+    const busy = this.scene || this.waiting.length || this.isSending || this.past.ply !== null;
     return busy ? [] : this.standing.moves;
   }
 
@@ -137,6 +152,19 @@ export class TableState {
     for (const update of waiting) this.#apply(update);
   }
 
+  /** Look at the game as it was after so many moves; whoever gets to the last one is back. */
+  look(ply: number): void {
+    this.catchUp();
+    const last = this.#true.standing.view?.ply ?? 0;
+    if (ply < last) this.past.show(Math.max(0, ply), last);
+    else this.past.leave();
+  }
+
+  /** Look so many moves further, or further back. */
+  step(moves: number): void {
+    this.look((this.past.ply ?? this.plies) + moves);
+  }
+
   /** Everything again in another language. */
   speak(language: Language): void {
     if (language === this.language) return;
@@ -177,7 +205,8 @@ export class TableState {
     this.#received = Math.max(this.#received, update.seq);
     const waiting = [...this.#true.waiting, update];
     this.#become({ waiting });
-    const hurried = document.hidden || waiting.length > PATIENCE;
+    const unseen = document.hidden || this.past.ply !== null;
+    const hurried = unseen || waiting.length > PATIENCE;
     if (!this.ready || hurried) this.catchUp();
     else if (!this.#true.scene) this.#next();
   }
@@ -207,8 +236,17 @@ export class TableState {
 
   #apply(update: Update): void {
     const heard = this.ready ? this.#heard(update) : [];
+    const { seat } = this.#true.standing;
     this.#become({ standing: after(this.#true.standing, update) });
+    const isOther = seat !== this.#true.standing.seat || heard.some(({ kind }) => kind === "undone");
+    if (isOther) this.#revise();
     for (const entry of heard) this.listener.happened(entry, null);
+  }
+
+  /** Earlier positions have changed: what is looked at may be another one, or gone. */
+  #revise(): void {
+    this.past.forget();
+    if (this.past.ply !== null) this.look(this.past.ply);
   }
 
   #become(change: Partial<Pick<TableState, "standing" | "scene" | "waiting">>): void {

@@ -55,6 +55,7 @@ const receive = (message: FromServer) => FakeSocket.last.receives(message);
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
   listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), forgotten: vi.fn() };
   room = new TableState(table(), "en", listener as unknown as Listener, "ws://here");
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
@@ -148,6 +149,35 @@ describe("a table in the page", () => {
     room.shown();
     expect(room.standing.entries.map(({ move }) => move)).toEqual(["three", "two"]);
     expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual([undefined, "three", "two"]);
+  });
+
+  it("goes on while somebody looks back, and offers nothing until they are back", () => {
+    receive(played(1));
+    room.shown();
+    room.look(0);
+    expect([room.past.ply, room.moves]).toEqual([0, []]);
+    receive(played(2));
+    expect([room.past.ply, room.scene, room.standing.view?.ply]).toEqual([0, null, 2]);
+    expect(listener.happened).toHaveBeenCalledTimes(2);
+    room.step(1);
+    expect(room.past.ply).toBe(1);
+    room.step(1);
+    expect([room.past.ply, room.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
+  });
+
+  it("ends a scene when somebody looks back, and never looks before the start", () => {
+    receive(played(1));
+    expect(room.scene).not.toBeNull();
+    room.step(-5);
+    expect([room.scene, room.past.ply]).toEqual([null, 0]);
+  });
+
+  it("is back at the present when what was looked at has been taken back", () => {
+    for (const seq of [1, 2, 3]) receive(played(seq));
+    room.look(2);
+    const undone: Entry = { seq: 4, at: 0, kind: "undone", ply: 1, seat: 0 };
+    receive({ type: "update", after: 3, seq: 4, entries: [undone], view: view(1), seat: 0, moves: MOVES });
+    expect([room.past.ply, room.plies]).toEqual([null, 1]);
   });
 
   it("hears everything again in another language", () => {

@@ -59,6 +59,7 @@ function show(more: Partial<BoardProps> = {}) {
   const props: BoardProps = {
     view: view(field()),
     moves: MOVES,
+    past: false,
     seat: 0,
     names: ["Ann", "Ben"],
     words,
@@ -162,6 +163,11 @@ describe("the swap", () => {
     const { play, getByText } = show({ view: view(giving), moves: offers });
     await fireEvent.click(getByText("Keep all cards"));
     expect(play).toHaveBeenCalledExactlyOnceWith("keep");
+  });
+
+  test("is not offered again to whoever looks back", () => {
+    const { container } = show({ view: view(giving), moves: [], past: true });
+    expect(container.querySelector("dialog")).toBeNull();
   });
 
   test("can be put aside and opened again", async () => {
