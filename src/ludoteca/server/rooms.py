@@ -1,6 +1,7 @@
 """All tables of a server: those in memory, and the way there from the database."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -212,6 +213,9 @@ class Rooms:
     async def _compiled(self, game_id: str) -> None:
         # Loading takes seconds; in a thread it leaves the others room in between.
         game = await asyncio.to_thread(self.games.load_compiled, game_id)
+        # What is loaded by now stays: looking through it again and again would stop every table.
+        gc.collect()
+        gc.freeze()
         for room in self._rooms.values():
             if room.table.setup.game == game_id and not room.frozen:
                 room.table.use(game)
