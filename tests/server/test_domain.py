@@ -57,13 +57,13 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(
         game=st.sampled_from(["sample", "fingers", "fossil"]),
         seats=st.lists(PLANS, min_size=2, max_size=4),
-        timed=st.booleans(),
+        timed=st.sampled_from(["", "resign", "bot"]),
         full=MOSTLY,
     )
-    def set_up(self, game: str, seats: list[SeatSetup], timed: bool, full: bool) -> None:
+    def set_up(self, game: str, seats: list[SeatSetup], timed: Any, full: bool) -> None:
         info = catalog.info(game)
         options = {option.name: option.values[0] for option in info.options}
-        clock = protocol.ClockPlan("move", 60, on_timeout="resign") if timed else None
+        clock = protocol.ClockPlan("move", 60, on_timeout=timed) if timed else None
         setup = Setup(game, info.rules_version, "ann", seats, options, "public", clock)
         self.table = empty(setup)
         self.replayed = empty(setup)
@@ -184,10 +184,24 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: self.table.clock and self.people_acting())
     @rule(data=st.data(), patient=MOSTLY)
     def let_time_run_out(self, data: st.DataObject, patient: bool) -> None:
-        if patient:
+        clock = self.table.setup.clock
+        if patient and clock and clock.on_timeout == "resign":
             return
         seat = data.draw(st.sampled_from(self.people_acting()))
         self.happen(time_is_up(self.table, seat))
+
+    @precondition(lambda self: self.table.status == "running" and self.kept())
+    @rule(data=st.data(), who=WHO)
+    def come_back(self, data: st.DataObject, who: str) -> None:
+        seat = data.draw(st.sampled_from(self.kept()))
+        salt, person = self.table.chairs[seat].salt, self.table.chairs[seat].person
+        found = self.do(who, protocol.Sit("a-command", seat, f"{9:032x}"))
+        assert bool(found) == (who == person)
+        assert self.table.chairs[seat].salt == salt
+        assert (seat in self.table.seats_of(person)) == bool(found)
+
+    def kept(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.table.chairs) if chair.is_kept]
 
     def people_acting(self) -> list[int]:
         return [seat for seat in self.table.acting if not self.table.chairs[seat].bot]

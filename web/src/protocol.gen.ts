@@ -445,7 +445,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "played" | "rematch" | "resigned" | "sat" | "stood" | "timed_out" | "undone";
+            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone";
             /** @default  */
             move?: string;
             /** @default  */
@@ -669,6 +669,8 @@ export interface components {
         Seat: {
             /** @default  */
             bot?: string;
+            /** @default false */
+            kept?: boolean;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person" | "reserved";
             /** @default  */
@@ -695,6 +697,8 @@ export interface components {
         /**
          * Sit
          * @description Take a seat, adding bytes of one's own to every draw of the game.
+         *
+         *         In a running game: take one's seat back after a time-out. Then the bytes do not matter.
          */
         Sit: {
             id: string;

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 
 from ludoteca.server.protocol import ClockPlan, Clocks
 
+LEAST_GRACE = 5_000
+"""As short as the shortest time that a table can have."""
+
 
 class GameClock:
     """The clocks of one table."""
@@ -42,6 +45,18 @@ class GameClock:
         left = self.left(now)
         per_move = self._plan.kind == "move"
         left[seat] = self._full if per_move else left[seat] + self._plan.increment * 1000
+        return left
+
+    def left_on_return(self, seat: int, before: int, now: int) -> list[int]:
+        """Return the times as they are once a seat has come back, having done so ``before``.
+
+        A move has its full time again. Of a whole game a tenth is given, and half as much each
+        further time, so that running out of time is never a way to gain it.
+        """
+        left = self.left(now)
+        per_move = self._plan.kind == "move"
+        grace = self._full if per_move else max(LEAST_GRACE, self._full // (10 * 2**before))
+        left[seat] = max(left[seat], grace)
         return left
 
     def flagged(self, now: int) -> list[int]:

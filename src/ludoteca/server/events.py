@@ -115,6 +115,13 @@ class TimedOut(Event, frozen=True):
     seat: int
 
 
+class Returned(Event, frozen=True):
+    """Somebody who was out of time took their seat back from the bot. ``left``: the times now."""
+
+    seat: int
+    left: list[int]
+
+
 class Resigned(Event, frozen=True):
     """A seat gave up."""
 
@@ -147,6 +154,7 @@ AnyEvent = (
     | Declined
     | Undone
     | TimedOut
+    | Returned
     | Resigned
     | Ended
     | Rematched

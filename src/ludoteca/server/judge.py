@@ -33,6 +33,7 @@ from ludoteca.server.events import (
     Filled,
     Played,
     Resigned,
+    Returned,
     Sat,
     Stood,
     TimedOut,
@@ -166,8 +167,8 @@ def _ended(
 
 def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
     chair = _chair(table, command.seat)
-    if table.status != "waiting":
-        raise RefusedError("not_now", "the game has begun")
+    if table.begun:
+        return _return(table, caller, command.seat)
     if chair.taken:
         raise RefusedError("not_now", "somebody sits there already")
     if chair.person not in ("", caller.person):
@@ -176,6 +177,22 @@ def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
     chairs = list(table.chairs)
     chairs[command.seat] = replace(chair, person=caller.person, salt=command.salt, seated=True)
     return [sat, *_begin_if_full(table, chairs)]
+
+
+def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
+    """Let somebody whose time was up take their seat back; the bytes they added stay."""
+    _running(table)
+    chair = table.chairs[seat]
+    if chair.resigned:
+        raise RefusedError("not_now", "this seat was given up")
+    if not chair.is_kept:
+        raise RefusedError("not_now", "the game has begun")
+    if chair.person != caller.person:
+        raise RefusedError("not_yours", "a bot keeps this seat for whoever sat there")
+    assert table.clock, "only a clock runs out"
+    events = (logged.event for logged in table.log)
+    before = sum(isinstance(event, Returned) and event.seat == seat for event in events)
+    return [Returned(seat, table.clock.left_on_return(seat, before, caller.now))]
 
 
 def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent]:

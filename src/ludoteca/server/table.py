@@ -25,6 +25,7 @@ from ludoteca.server.events import (
     Played,
     Rematched,
     Resigned,
+    Returned,
     Sat,
     Setup,
     Stood,
@@ -33,7 +34,7 @@ from ludoteca.server.events import (
 )
 from ludoteca.server.protocol import Status
 
-TIMED = (Began, Played, Undone)
+TIMED = (Began, Played, Undone, Returned)
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up or who has resigned."""
 
@@ -51,6 +52,13 @@ class Chair:
     """Which bot plays it."""
     salt: str = ""
     resigned: bool = False
+    since: int = 0
+    """The ply at which whoever plays it came back: what was decided before stands."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether a bot only plays on until whoever sat here comes back."""
+        return self.seated and bool(self.bot) and not self.resigned
 
     @property
     def taken(self) -> bool:
@@ -221,6 +229,7 @@ class Table:
     def _go_back(self, event: Undone) -> None:
         self.position = Position(self.game, self.line[event.ply].before.state)
         del self.line[event.ply :]
+        self.chairs = [replace(one, since=min(one.since, event.ply)) for one in self.chairs]
         self.asked = None
 
     def _change(self, event: AnyEvent) -> None:
@@ -253,10 +262,12 @@ class Table:
             self._sit(event.seat, person="", bot=event.bot, name=event.name)
         elif isinstance(event, TimedOut):
             self._sit(event.seat, bot=STAND_IN)
+        elif isinstance(event, Returned):
+            self._sit(event.seat, bot="", since=self.ply)
         elif isinstance(event, Resigned):
             self._sit(event.seat, bot=STAND_IN, resigned=True)
 
-    def _sit(self, seat: int, **changes: str | bool) -> None:
+    def _sit(self, seat: int, **changes: str | int) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
         self._seats_of = {}
         for number, chair in enumerate(self.chairs):
@@ -266,7 +277,7 @@ class Table:
     def _run_clocks(self, event: AnyEvent, now: int) -> None:
         if not self.clock:
             return
-        if isinstance(event, Played | Undone) and event.left:
+        if isinstance(event, Played | Undone | Returned) and event.left:
             self.clock.run((), now)
             self.clock.set(event.left)
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)

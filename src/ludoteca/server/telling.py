@@ -31,6 +31,7 @@ KINDS: Mapping[str, EntryKind] = {
     "Declined": "declined",
     "Undone": "undone",
     "TimedOut": "timed_out",
+    "Returned": "returned",
     "Resigned": "resigned",
     "Ended": "ended",
     "Rematched": "rematch",
@@ -125,6 +126,7 @@ class Teller:
                 yours=bool(person) and chair.person == person and not chair.bot,
                 online=chair.person in online,
                 resigned=chair.resigned,
+                kept=bool(person) and chair.person == person and chair.is_kept,
             )
             for seat, chair in enumerate(self._table.chairs)
         ]

@@ -11,8 +11,8 @@ from ludoteca.server.table import Table
 
 
 def last_decision(table: Table, seat: int) -> int | None:
-    """Return the ply of a seat's last decision; None if it has made none."""
-    for ply in range(table.ply - 1, -1, -1):
+    """Return the ply of a seat's last decision; None if whoever plays it has made none."""
+    for ply in range(table.ply - 1, table.chairs[seat].since - 1, -1):
         if table.line[ply].move.seat == seat:
             return ply
     return None

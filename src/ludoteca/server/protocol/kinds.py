@@ -31,6 +31,7 @@ EntryKind = Literal[
     "declined",
     "undone",
     "timed_out",
+    "returned",
     "resigned",
     "ended",
     "rematch",

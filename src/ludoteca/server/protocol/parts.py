@@ -58,6 +58,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """I play this seat; if ``reserved``, it waits for me to sit down."""
     online: bool = False
     resigned: bool = False
+    kept: bool = False
+    """My time was up and a bot plays on; I may sit down here again."""
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
