@@ -5,7 +5,7 @@ import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
 import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update, View } from "./protocol";
 import { randomHex } from "./random";
-import { bytesFor, forgetSeat } from "./seen";
+import { bytesFor, forgetSeat, seenAt } from "./seen";
 import {
   after,
   isOfGame,
@@ -275,13 +275,14 @@ export class TableState {
 
   #refused(command: Command, refused: Refused): void {
     // A seat kept for me stays so, and is taken with the next news.
-    if (command.type === "sit") this.#notSeated(command.seat);
+    if (command.type === "sit") this.#notSeated(command);
     this.listener.refused(refused);
   }
 
-  #notSeated(seat: number): void {
+  #notSeated({ seat, salt }: Extract<Command, { type: "sit" }>): void {
     this.#sat.delete(seat);
-    if (!this.table.seats[seat]?.yours) forgetSeat(this.table.id, seat);
+    const isMine = this.table.seats[seat]?.yours;
+    if (!isMine && seenAt(this.table.id)?.salts[seat] === salt) forgetSeat(this.table.id, seat);
   }
 
   #changed(): void {
@@ -300,5 +301,10 @@ export class TableState {
   sit(seat: number): void {
     this.#sat.add(seat);
     this.do({ type: "sit", seat, salt: bytesFor(this.table, seat) });
+  }
+
+  /** Take my seat back from the bot that plays on for me; the bytes first sent for it stand. */
+  comeBack(seat: number): void {
+    this.do({ type: "sit", seat, salt: randomHex(16) });
   }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Socket } from "../line";
 import type { Entry, FromServer, Table, Update, View } from "../protocol";
+import { seenAt } from "../seen";
 import { TableState, type Listener } from "../table.svelte";
 
 class FakeSocket {
@@ -29,7 +30,7 @@ class FakeSocket {
 }
 
 const SEATS: Table["seats"] = [{ kind: "person", name: "Ann", yours: true }, { kind: "bot", name: "Ada" }];
-const table = (seats = SEATS) => ({ id: "t", game: "toy", status: "running", seats }) as Table;
+const table = (seats = SEATS) => ({ id: "t", game: "toy", status: "running", commitment: "c", seats }) as Table;
 const view = (ply: number): View => ({
   ply,
   actor: 0,
@@ -139,6 +140,20 @@ describe("a table in the page", () => {
     const sent = FakeSocket.last.sent.filter(({ type }) => type === "sit");
     expect(sent.length).toBe(1);
     expect(sent[0]?.["salt"]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("comes back to a seat without touching the bytes that were sent for it", () => {
+    room.sit(0);
+    const sent = seenAt("t")?.salts["0"];
+    expect(sent).toMatch(/^[0-9a-f]{32}$/);
+    const kept: Table["seats"] = [{ kind: "bot", name: "Ann", kept: true }, { kind: "bot", name: "Ada" }];
+    receive({ type: "update", after: 0, seq: 0, table: table(kept) });
+    room.comeBack(0);
+    const command = FakeSocket.last.sent.at(-1);
+    expect(command).toMatchObject({ type: "sit", seat: 0 });
+    receive({ type: "refused", id: String(command?.["id"]), code: "not_now", reason: "the game is over" });
+    expect(seenAt("t")?.salts["0"]).toBe(sent);
+    expect(listener.refused).toHaveBeenCalledOnce();
   });
 
   it("says a secret choice once it has been opened, before the move that opens it", () => {
