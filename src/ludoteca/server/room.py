@@ -7,9 +7,8 @@ could not be written has changed nothing.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -27,70 +26,23 @@ from ludoteca.server.events import (
     Setup,
     Undone,
 )
+from ludoteca.server.house import History, House, Watcher, now
 from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
-from ludoteca.server.people import People, Person
+from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
-from ludoteca.server.store.store import News, Store, moment
+from ludoteca.server.store.store import News, moment
 from ludoteca.server.table import Table
-from ludoteca.server.talk import Talk
 from ludoteca.server.telling import Teller, Viewer, encode
-from ludoteca.server.thinking import Choice, Thinker
+from ludoteca.server.thinking import Choice
 
 RESTART = 1012
 """Tells a page to come back at once."""
 log = logging.getLogger(__name__)
 
-PACE = 0.7
-"""A bot's move comes at least so long after the last one: people want to see what happened."""
-
 GATHER = 0.05
 TRY_AGAIN = 2.0
 TOUCH = 10_000
 """Lists of tables are sorted by what happened last, to within so many milliseconds."""
-
-
-def now() -> int:
-    """Return milliseconds of a clock that nobody can set."""
-    return time.monotonic_ns() // 1_000_000
-
-
-class Watcher(Protocol):
-    """Somebody who is told what happens: a socket."""
-
-    viewer: Viewer
-    seq: int
-    """The last entry they were told of."""
-
-    def tell(self, message: bytes) -> None:
-        """Send a message, soon."""
-
-    def give_up(self, code: int) -> None:
-        """Let the line end, with a code that tells the page why."""
-
-
-@dataclass(slots=True)
-class House:
-    """What all tables of a server share."""
-
-    store: Store
-    people: People
-    thinker: Thinker
-    set_up: Callable[[Setup], Awaitable[str]]
-    lost: Callable[["Room"], None]
-    """Called by a room that no longer knows what is on disk."""
-    url: str
-    """Where people come in."""
-    pace: float = PACE
-
-
-@dataclass(slots=True)
-class History:
-    """What came with a table from the database, beside its events."""
-
-    created: int
-    commands: dict[str, tuple[int, int]]
-    """For each command done: the number of its last event, and the ply afterwards."""
-    talk: Talk
 
 
 class Room:

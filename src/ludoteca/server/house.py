@@ -1,0 +1,63 @@
+"""What the tables of a server share, and who watches them."""
+
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from ludoteca.server.events import Setup
+from ludoteca.server.people import People
+from ludoteca.server.store.store import Store
+from ludoteca.server.talk import Talk
+from ludoteca.server.telling import Viewer
+from ludoteca.server.thinking import Thinker
+
+if TYPE_CHECKING:
+    from ludoteca.server.room import Room
+
+PACE = 0.7
+"""A bot's move comes at least so long after the last one: people want to see what happened."""
+
+
+def now() -> int:
+    """Return milliseconds of a clock that nobody can set."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Watcher(Protocol):
+    """Somebody who is told what happens: a socket."""
+
+    viewer: Viewer
+    seq: int
+    """The last entry they were told of."""
+
+    def tell(self, message: bytes) -> None:
+        """Send a message, soon."""
+
+    def give_up(self, code: int) -> None:
+        """Let the line end, with a code that tells the page why."""
+
+
+@dataclass(slots=True)
+class House:
+    """What all tables of a server share."""
+
+    store: Store
+    people: People
+    thinker: Thinker
+    set_up: Callable[[Setup], Awaitable[str]]
+    lost: Callable[["Room"], None]
+    """Called by a room that no longer knows what is on disk."""
+    url: str
+    """Where people come in."""
+    pace: float = PACE
+
+
+@dataclass(slots=True)
+class History:
+    """What came with a table from the database, beside its events."""
+
+    created: int
+    commands: dict[str, tuple[int, int]]
+    """For each command done: the number of its last event, and the ply afterwards."""
+    talk: Talk
