@@ -14,6 +14,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.playout import seed_rng
 
 Numbers = npt.NDArray[np.float64]
+Edges = tuple[Row, Row, Numbers]
 
 
 class Size(NamedTuple):
@@ -56,7 +57,7 @@ class Search:
         self._origin[:] = state
         self._seat = seat
         self.report[:] = 0.0
-        root = self._root()
+        root = self._node(self._origin, seat)
         if root == NONE:
             self._kernels.clear(self._tree)
         elif self._tree.used[EDGES] > self._size.edges // 2:
@@ -83,25 +84,22 @@ class Search:
         )
         self._done += simulations
 
-    def edges(self) -> tuple[Row, Numbers, Numbers]:
+    @property
+    def used(self) -> list[int]:
+        """How many nodes and edges the tree has."""
+        used: list[int] = self._tree.used.tolist()
+        return used
+
+    def edges(self) -> Edges:
         """Return the moves of the position, how often each was tried, and what it brought."""
-        root = self._root()
-        assert root != NONE, "a search that has run"
-        tree, first = self._tree, self._tree.first[root]
-        span = slice(first, first + tree.count[root])
-        return tree.moves[span], tree.tries[span].astype(np.float64), tree.worth[span]
+        return self.edges_of(self._origin, self._seat)
 
-    def best_move(self, state: Row, seat: int) -> int | None:
-        """Return the move tried most often in a position further on; None if there is none."""
-        node = self._node(state, seat)
-        if node == NONE or self._tree.first[node] == NONE:
-            return None
-        tree, first = self._tree, self._tree.first[node]
-        tries = tree.tries[first : first + tree.count[node]]
-        return int(tree.moves[first + int(np.argmax(tries))]) if tries.any() else None
-
-    def _root(self) -> int:
-        return self._node(self._origin, self._seat)
+    def edges_of(self, state: Row, seat: int) -> Edges:
+        """Return the same of a position further on; empty rows if nothing is known of it."""
+        tree, node = self._tree, self._node(state, seat)
+        first = NONE if node == NONE else tree.first[node]
+        span = slice(0, 0) if first == NONE else slice(first, first + tree.count[node])
+        return tree.moves[span].copy(), tree.tries[span].copy(), tree.worth[span].copy()
 
     def _node(self, state: Row, seat: int) -> int:
         """Return where the tree has a decision; NONE if it has not."""

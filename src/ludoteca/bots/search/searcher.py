@@ -33,7 +33,7 @@ class Thought:
     """What came of thinking about a position; rows are moves, columns are seats."""
 
     moves: list[int]
-    tries: Numbers
+    tries: Row
     """How often each move was tried, in earlier thinking too."""
     worth: Numbers
     """What each move was worth to the seat that decides, on average; 0 for one never tried."""
@@ -85,11 +85,11 @@ class Searcher:
         rules, line = position.game.rules, [move]
         rules.apply(state, seat, move)
         while len(line) < longest and (who := int(rules.actor(state))) >= 0:
-            found = self._searches[0].best_move(state, who)
-            if found is None:
+            moves, tries, _ = self._searches[0].edges_of(state, who)
+            if not tries.any():
                 break
-            line.append(found)
-            rules.apply(state, who, found)
+            line.append(int(moves[np.argmax(tries)]))
+            rules.apply(state, who, line[-1])
         return line
 
     def _prepared(self, position: Position, seat: int) -> list[Search]:
@@ -140,7 +140,6 @@ def _spend(
 def _together(searches: list[Search], players: int, simulations: int) -> Thought:
     """Add up what the searches found."""
     moves, tries, worth = searches[0].edges()
-    tries, worth = tries.copy(), worth.copy()
     for search in searches[1:]:
         _, more_tries, more_worth = search.edges()
         tries += more_tries

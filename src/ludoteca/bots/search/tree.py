@@ -62,10 +62,10 @@ def new_tree(nodes: int, edges: int) -> Tree:
 def key_of(row, seat):
     """Return a digest of a row and of the seat that looks at it; never 0."""
     # Two sums of 32 bits, kept inside 64 so that plain Python and Numba agree on every bit.
-    one = 0x811C9DC5 + seat
-    two = 0x2545F491 - seat
+    one = 0x811C9DC5 + int(seat)
+    two = 0x2545F491 - int(seat)
     for place in range(len(row)):
-        word = row[place] & WORD
+        word = int(row[place]) & WORD
         one = ((one ^ word) * 0x01000193) & WORD
         two = ((two + word) * 0x00C2B2AF) & WORD
     return ((one ^ two >> 15) & 0x7FFFFFFF) << 32 | two | 1

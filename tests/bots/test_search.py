@@ -1,0 +1,297 @@
+"""The search: finds what there is to find, within its budget, and knows no more than it may."""
+
+import random
+import time
+from contextlib import suppress
+
+import numpy as np
+import pytest
+from play import random_play, random_start
+
+import ludoteca
+from ludoteca import CHANCE, Game, Position
+from ludoteca.bots.search.search import Search, Size
+from ludoteca.bots.search.searcher import Budget, Searcher, Thought, supposed
+from ludoteca.bots.search.style import BEST, PLAIN, Style
+from ludoteca.bots.search.tree import EDGES, NODES
+from ludoteca.bots.searching import SearchBot
+from ludoteca.engine.catalog import compiles_by_default
+from tests.bots.endings import TooLarge, values
+
+ENOUGH = 4000 if compiles_by_default() else 300
+SOME = 200 if compiles_by_default() else 40
+LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0, hearsay=50.0)
+"""Every part of the search at work at once."""
+
+# In each of these, one move alone wins against any defence.
+FORCED = {
+    # South has three points left, and must take the hard way.
+    "f7-g7": "fossil players=2 phase=moving turn=2 stones=e4,f7 points=55,3 "
+    "held=P1P1P1S1S1S2U1U1U1U1H1H1,P1P1P2S1S1S1S1U1U2U2H1H2 scored=ARL absent=BT "
+    "board=......./..P2..../...H2.../......./......./.....U1./..H1...S2",
+    # North is ahead, but five ammonites lie with South: which cards are left to be scored?
+    "a2-a3": "fossil players=2 phase=moving turn=1 stones=a2,f6 points=61,38 "
+    "held=A1S1S1S1L1L1L2,A1A1A1A2A2S1S2L1L2 scored=BPUT absent=RH "
+    "board=...L1.../......./S2....L1./......./..A1..../......./.....A1.",
+    # In the middle of a swap.
+    "take L1 from 1": "fossil players=2 phase=taking turn=2 stones=g1,a6 points=58,27 "
+    "held=S1S1S2S2U1U1U1U1L1T1T2,S1U1U2U2L1L1L1L1L1L2T1T1T1T2 scored=APR absent=BH "
+    "scoring=T given=U1 board=......./.L2....S1/......./..U1..../......./......./.......",
+}
+
+
+def think(
+    position: Position, simulations: int, style: Style = BEST, seed: int = 1, threads: int = 1
+) -> Thought:
+    searcher = Searcher(style, seed, threads)
+    return searcher.think(position, position.actor, Budget(simulations=simulations))
+
+
+@pytest.mark.parametrize("style", [PLAIN, BEST], ids=["plain", "best"])
+@pytest.mark.parametrize("wins", FORCED)
+def test_the_only_winning_move_is_found(wins: str, style: Style) -> None:
+    position = ludoteca.position(FORCED[wins])
+    thought = think(position, ENOUGH, style)
+    assert position.read(thought.moves[thought.best]).text == wins
+
+
+@pytest.mark.parametrize("game_id", ["fossil", "sample"])
+def test_endings_are_played_as_trying_everything_would(game_id: str) -> None:
+    """As good a move as any, in endings of two-player games that can be tried to the last position.
+
+    One game has chances and one has none. Nearly even choices need not be told apart.
+    """
+    game, judged = ludoteca.game(game_id), 0
+    for seed in range(400):
+        position = ending(game, seed)
+        with suppress(TooLarge):
+            worth = values(position, most=1500)
+            if len(worth) > 1:
+                assert worth[think(position, ENOUGH).best] >= max(worth) - 0.02
+                judged += 1
+        if judged == (15 if game.rules.compiled else 3):
+            return
+    raise AssertionError(f"only {judged} endings were small enough")
+
+
+def ending(game: Game, seed: int) -> Position:
+    """Return the third last decision of a random game of two."""
+    rng = random.Random(seed)
+    position, decided = game.start(2, seed=seed), []
+    while not position.over:
+        if position.actor != CHANCE:
+            decided.append(position)
+        position = position.play(rng.choice(position.legal_moves()))
+    return decided[-3]
+
+
+def test_what_is_thought_of_a_move_is_what_it_is_worth() -> None:
+    position = ludoteca.position(FORCED["f7-g7"])
+    thought = think(position, ENOUGH)
+    place = thought.best
+    assert thought.shares[place, position.actor] > 0.8
+    assert thought.shares.sum(axis=1)[place] == pytest.approx(1.0)
+    assert 0 < thought.errors[place, position.actor] < 0.05
+
+
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
+@pytest.mark.parametrize("game_id", ludoteca.game_ids())
+def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
+    """In whole games, with any number of players, in every phase."""
+    game = ludoteca.game(game_id)
+    positions = 0
+    for seed in range(20 if game.rules.compiled else 1):
+        rng = random.Random(seed)
+        position = random_start(game, rng)
+        bots = [
+            SearchBot(
+                seed, Budget(simulations=6 if game.rules.compiled else 2), style, unsteadiness=0.3
+            )
+            for _ in range(position.players)
+        ]
+        while not position.over:
+            if position.actor == CHANCE:
+                move = rng.choice(position.legal_moves())
+            else:
+                seat = rng.choice(position.acting)
+                move = bots[seat].choose(position, seat)
+                assert move in position.legal_moves(seat)
+                positions += 1
+            position = position.play(move)
+    assert positions
+
+
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
+def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
+    position = deciding(game, 3)
+    one, other = think(position, 60, style), think(position, 60, style)
+    assert_same(one, other)
+    assert (think(position, 60, style, seed=2).worth != one.worth).any()
+
+
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
+def test_compiled_or_not_the_search_thinks_the_same(game: Game, style: Style) -> None:
+    if not game.rules.compiled:
+        return
+    position = deciding(game, 4)
+    plain = Position(ludoteca.game(game.info.id, compiled=False), position.state)
+    assert_same(think(position, 40, style), think(plain, 40, style))
+
+
+def test_slices_make_no_difference() -> None:
+    game = ludoteca.game("fossil")
+    position = deciding(game, 1)
+    whole, sliced = (Search(game, position.players, BEST, seed=5) for _ in range(2))
+    for search in (whole, sliced):
+        search.begin(position.state, position.actor)
+    whole.run(30)
+    for _ in range(6):
+        sliced.run(5)
+    assert (whole.report == sliced.report).all()
+
+
+def test_the_number_of_simulations_is_kept() -> None:
+    thought = think(deciding(ludoteca.game("fossil"), 2), 37)
+    assert thought.simulations == 37
+    assert thought.tries.sum() == 37
+
+
+def test_several_threads_share_the_work() -> None:
+    position = deciding(ludoteca.game("fossil"), 2)
+    one, two = think(position, 64, threads=1), think(position, 64, threads=2)
+    assert two.simulations == 64
+    assert_same(two, think(position, 64, threads=2))
+    assert (one.tries != two.tries).any() or not position.game.rules.compiled
+
+
+def test_time_is_kept() -> None:
+    """Not to the millisecond, on a machine that does other things too: `bench` measures that."""
+    position = deciding(ludoteca.game("fossil"), 2)
+    searcher = Searcher()
+    searcher.think(position, position.actor, Budget(simulations=1))
+    seen: list[float] = []
+    begun = time.perf_counter()
+    searcher.think(position, position.actor, Budget(seconds=0.3), seen.append)
+    assert 0.25 < time.perf_counter() - begun < 3
+    assert seen == sorted(seen)
+    assert seen[-1] >= 0.9
+
+
+def test_nothing_is_thought_about_a_single_move() -> None:
+    game = ludoteca.game("fossil")
+    for seed in range(40):
+        for position, _ in random_play(game, seed):
+            if len(position.legal_moves()) == 1:
+                thought = Searcher().think(position, position.actor, Budget(seconds=60))
+                assert thought.simulations == 1
+                return
+    raise AssertionError("no position with a single move was found")
+
+
+def test_what_was_thought_is_remembered() -> None:
+    position = ludoteca.position(FORCED["a2-a3"])
+    searcher = Searcher(seed=1)
+    thought = searcher.think(position, position.actor, Budget(simulations=ENOUGH))
+    line = searcher.line(position, position.actor, thought.moves[thought.best])
+    for move in line[:2]:
+        position = position.play(move)
+    seat = position.actor
+    again = searcher.think(position, seat, Budget(simulations=1))
+    assert again.tries.sum() > 1 or seat != 0
+
+
+@pytest.mark.parametrize("size", [Size(16, 100), Size(2**8, 2**10)])
+def test_a_full_tree_thinks_on_in_the_room_it_has(size: Size) -> None:
+    game = ludoteca.game("fossil")
+    position = deciding(game, 6)
+    search = Search(game, position.players, BEST, seed=1, size=size)
+    for _ in range(3):
+        search.begin(position.state, position.actor)
+        search.run(SOME)
+        assert search.used[EDGES] <= size.edges
+        assert search.used[NODES] <= size.nodes
+        moves, tries, _ = search.edges()
+        assert tries.sum() >= SOME
+        position = position.play(int(moves[int(np.argmax(tries))]))
+        while position.actor != 0 and not position.over:
+            position = position.play(position.legal_moves()[0])
+
+
+def test_room_is_made_by_forgetting_what_cannot_come_any_more() -> None:
+    """The part of the tree that is kept is the same as before, number by number."""
+    game = ludoteca.game("fossil")
+    position = deciding(game, 6)
+    seat = position.actor
+    search = Search(game, position.players, BEST, seed=1, size=Size(2**8, 2**10))
+    search.begin(position.state, seat)
+    while search.used[EDGES] <= 2**9:
+        search.run(20)
+    moves, tries, _ = search.edges()
+    after = position.play(int(moves[int(np.argmax(tries))]))
+    before, used = search.edges_of(after.state, after.actor), search.used[EDGES]
+    search.begin(after.state, after.actor)
+    assert search.used[EDGES] < used
+    kept = search.edges()
+    assert [row.tolist() for row in kept] == [row.tolist() for row in before]
+
+
+def test_a_choice_does_not_depend_on_what_others_chose_in_secret() -> None:
+    game = ludoteca.game("fingers")
+    thoughts = []
+    for secret in range(6):
+        position = game.start(3).play(secret, 0).play(5 - secret, 2)
+        thoughts.append(Searcher(seed=1).think(position, 1, Budget(simulations=50)))
+        assert (supposed(position, 1) == supposed(game.start(3), 1)).all()
+    for thought in thoughts[1:]:
+        assert_same(thought, thoughts[0])
+
+
+def test_what_a_bot_remembers_holds_no_secrets_either() -> None:
+    """It has thought about the round before the others chose, and thinks again afterwards."""
+    game = ludoteca.game("fingers")
+    choices = set()
+    for secret in range(6):
+        bot, position = SearchBot(1, Budget(simulations=40)), game.start(2)
+        bot.choose(position, 1)
+        choices.add(bot.choose(position.play(secret, 0), 1).text)
+    assert len(choices) == 1
+
+
+def test_a_choice_does_not_depend_on_what_will_be_rolled() -> None:
+    """The draws to come are nowhere in the position: the same position, the same choice."""
+    game = ludoteca.game("sample")
+    starts = [game.start(2, seed=seed) for seed in range(40)]
+    same = [start for start in starts if start == starts[0]]
+    assert len(same) > 1
+    for start in same[1:]:
+        assert_same(think(start, 50), think(same[0], 50))
+
+
+def test_the_highest_number_is_shown_by_all_who_choose_at_once() -> None:
+    game = ludoteca.game("fingers")
+    position = game.start(3)
+    for seat in (2, 0, 1):
+        bot = SearchBot(seat, Budget(simulations=ENOUGH))
+        assert bot.choose(position, seat).text == "5"
+        position = position.play("5", seat)
+
+
+def deciding(game: Game, seed: int) -> Position:
+    """Return a position from the middle of a random game in which the actor has a choice."""
+    played = [
+        position
+        for position, _ in random_play(game, seed)
+        if position.actor >= 0 and len(position.legal_moves(position.actor)) > 1
+    ]
+    return played[len(played) // 2]
+
+
+def assert_same(one: Thought, other: Thought) -> None:
+    for name in ("tries", "worth", "shares", "errors", "points"):
+        assert np.allclose(getattr(one, name), getattr(other, name), atol=1e-9), name
+    assert one.moves == other.moves
+
+
+@pytest.fixture(params=ludoteca.game_ids())
+def game(request: pytest.FixtureRequest) -> Game:
+    return ludoteca.game(request.param)
