@@ -1,0 +1,113 @@
+"""Judging the moves of a position: how often each wins, and how play would go on."""
+
+import math
+from dataclasses import dataclass
+
+from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, supposed
+from ludoteca.engine.position import Move, Position
+from ludoteca.errors import StartError
+
+SURE = 1.96
+"""Standard errors to either side that hold the truth in 95 of 100 cases."""
+SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a search thinks of one move."""
+
+    move: Move
+    tries: int
+    """How often it was tried: the best sign of how good it is."""
+    shares: tuple[float, ...]
+    """Each seat's share of the win, where this move was tried."""
+    errors: tuple[float, ...]
+    """So far the shares may be off, in 95 of 100 cases, if all play as the search does."""
+    points: tuple[float, ...]
+    """The points each seat may expect to end with."""
+    line: tuple[str, ...]
+    """The move and how play would go on, in notation; a draw of chance ends it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All moves of a seat in a position, the best one first."""
+
+    position: Position
+    seat: int
+    moves: tuple[Judgement, ...]
+    simulations: int
+
+    @property
+    def best(self) -> Judgement:
+        """The move to play."""
+        return self.moves[0]
+
+
+def analyse(
+    position: Position,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seat: int | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Progress = lambda _: None,
+) -> Analysis:
+    """Judge the moves of a seat (the actor, if none is named), knowing what it may know.
+
+    ``seconds`` (one, if nothing else is said) or ``simulations`` say how long to think. With
+    ``simulations`` the result follows from the seed; then one thread thinks unless told otherwise.
+
+    Raises:
+        StartError: nobody decides here, or there is no time to think.
+    """
+    who = position.actor if seat is None else seat
+    if who not in position.acting:
+        raise StartError("there is nothing to judge: no decision is due here, or not of this seat")
+    budget = _budget(seconds, simulations)
+    if threads is None:
+        threads = 1 if simulations else cores()
+    searcher = Searcher(seed=seed, threads=threads)
+    thought = searcher.think(position, who, budget, progress)
+    order = sorted(range(len(thought.moves)), key=lambda place: _rank(thought, place), reverse=True)
+    moves = tuple(_judgement(position, who, searcher, thought, place) for place in order)
+    return Analysis(position, who, moves, thought.simulations)
+
+
+def _budget(seconds: float | None, simulations: int | None) -> Budget:
+    if simulations is not None and simulations < 1:
+        raise StartError(f"at least one simulation is needed, not {simulations}")
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise StartError(f"thinking takes a time above 0, not {seconds} seconds")
+    if simulations is None:
+        return Budget(seconds=SECONDS if seconds is None else seconds)
+    return Budget(math.inf if seconds is None else seconds, simulations)
+
+
+def _rank(thought: Thought, place: int) -> tuple[float, float]:
+    return float(thought.tries[place]), float(thought.worth[place])
+
+
+def _judgement(
+    position: Position, seat: int, searcher: Searcher, thought: Thought, place: int
+) -> Judgement:
+    value = thought.moves[place]
+    return Judgement(
+        move=position.read(value, seat),
+        tries=int(thought.tries[place]),
+        shares=tuple(thought.shares[place].tolist()),
+        errors=tuple((SURE * thought.errors[place]).tolist()),
+        points=tuple(thought.points[place].tolist()),
+        line=_in_notation(position, seat, searcher.line(position, seat, value)),
+    )
+
+
+def _in_notation(position: Position, seat: int, line: list[int]) -> tuple[str, ...]:
+    """Write a line of moves as people do."""
+    at, texts = Position(position.game, supposed(position, seat)), []
+    for value in line:
+        who = at.actor if texts else seat
+        texts.append(at.read(value, who).text)
+        at = at.play(value, who)
+    return tuple(texts)
