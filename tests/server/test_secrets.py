@@ -65,6 +65,7 @@ class Round:
                 "/update?seq=4",
                 "/positions/0",
                 "/positions/1",
+                "/why?seat=0&move=9",
             ):
                 said.append(viewer.ask("GET", f"/api/tables/{self.table}{path}").body.decode())
             said.append(viewer.ask("GET", "/api/tables?which=mine").body.decode())

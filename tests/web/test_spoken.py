@@ -10,6 +10,13 @@ from tests.web.hands import Mouse
 from tests.web.remote import play_until
 from tests.web.tables import STILL, play_now, table_id
 
+FAR = """() => {
+  const stones = Array.from(document.querySelectorAll("[data-square][aria-label*='stone, ']"));
+  const lines = stones.map((spot) => spot.dataset.square);
+  const inLine = (one) => lines.some((line) => line[0] === one[0] || line[1] === one[1]);
+  const cards = Array.from(document.querySelectorAll("[data-square]:has(.face)"));
+  return cards.map((spot) => spot.dataset.square).find((one) => !inLine(one));
+}"""
 SENTENCE = re.compile(
     r"Move the stone from \w\d to \w\d and take the [\w ]+ of value \d for (one point|\d+ points)\."
 )
@@ -49,6 +56,26 @@ def test_a_chosen_stone_is_said_with_the_number_of_cards_in_reach(
     square(page, start).click()
     said = f"The stone on {start} is chosen. {reach if reach > 1 else 'One'} card"
     expect(page.get_by_test_id("live")).to_contain_text(said)
+
+
+def test_a_card_out_of_reach_says_why(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    await_turn(page)
+    assert play_until(page, table_id(page), "moving")
+    await_turn(page)
+    stone = ways(page)[0].start
+    # A card that lies in line with neither stone.
+    far = str(page.evaluate(FAR))
+    for chosen in (False, True):
+        if chosen:
+            square(page, stone).click()
+        square(page, far).click()
+        reason = f"{stone} and {far} are not" if chosen else "neither stone is"
+        why = f"{far} is out of reach: {reason} in one row or column"
+        expect(page.get_by_test_id("live")).to_contain_text(why)
+        expect(page.locator("#fossil-note")).to_contain_text(why)
+    expect(page.get_by_role("status")).not_to_contain_text("not allowed")
 
 
 def test_the_title_tells_whose_turn_it_is(open_tab: Callable[..., Page], server: str) -> None:

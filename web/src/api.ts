@@ -10,6 +10,7 @@ import type {
   TablePlan,
   Update,
   View,
+  Why,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` is then "unreachable"). */
@@ -48,6 +49,12 @@ export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { n
 
 export async function getTables(which: "open" | "mine" | "finished"): Promise<Table[]> {
   return (await ask<TableList>("GET", `/api/tables?which=${which}`)).tables;
+}
+
+/** Why a move of a seat cannot be played now; empty if it can. */
+export async function getWhy(id: string, seat: number, move: string, language: string): Promise<string> {
+  const query = new URLSearchParams({ seat: String(seat), move, language });
+  return (await ask<Why>("GET", `/api/tables/${id}/why?${query}`)).reason;
 }
 
 /** The position after so many moves, and a few that follow. */

@@ -39,6 +39,8 @@ export interface BoardProps {
   scene: Scene | null;
   done: () => void;
   play: (text: string) => void;
+  /** Why a move cannot be played now, as the rules say it; empty if it can, or nobody can tell. */
+  why: (text: string) => Promise<string>;
   /** To the live region. */
   say: (text: string) => void;
   /** Reduced motion, by the system or by the setting: no gliding. */

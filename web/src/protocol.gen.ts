@@ -331,6 +331,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a move cannot be played now. */
+        get: operations["get_tables_table_why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -840,6 +857,13 @@ export interface components {
             table: unknown;
             winners: number[];
         };
+        /**
+         * Why
+         * @description Why a move cannot be played now, in a sentence or a part of one; empty if it can.
+         */
+        Why: {
+            reason: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -886,6 +910,7 @@ export type TablePlan = components['schemas']['TablePlan'];
 export type Undo = components['schemas']['Undo'];
 export type Update = components['schemas']['Update'];
 export type View = components['schemas']['View'];
+export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export interface operations {
     get_games: {
@@ -1643,6 +1668,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Update"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    get_tables_table_why: {
+        parameters: {
+            query?: {
+                language?: string;
+                move?: string;
+                seat?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
                 };
             };
             /** @description Refused. */

@@ -1,5 +1,5 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
-import { getPositions } from "./api";
+import { getPositions, getWhy } from "./api";
 import type { Offer, Scene } from "./board";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
@@ -115,6 +115,14 @@ export class TableState {
   play(move: string): void {
     const { view, seat, seq } = this.standing;
     if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, seq, move });
+  }
+
+  /** Why a move of mine cannot be played now, as the rules say it; empty if there is no telling. */
+  async why(move: string): Promise<string> {
+    const { seat } = this.standing;
+    if (seat === null) return "";
+    // It was only a question: whatever goes wrong, nothing needs to be said.
+    return getWhy(this.table.id, seat, move, this.language).catch(() => "");
   }
 
   /** Take back my last decision, or ask the others for leave. */

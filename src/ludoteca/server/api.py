@@ -6,7 +6,7 @@ Reading never changes anything; whatever writes is a POST, PATCH or DELETE.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -19,6 +19,7 @@ from ludoteca.server import past, protocol
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
 from ludoteca.server.invitation import qr_code
+from ludoteca.server.judge import Caller, why_not
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.recording import record_of
@@ -28,6 +29,7 @@ from ludoteca.server.socket import POLICY
 from ludoteca.server.telling import Viewer, encode
 
 Who = Literal["anyone", "guest"]
+T = TypeVar("T")
 Handler = Callable[["Call"], Awaitable[Any]]
 
 
@@ -159,13 +161,24 @@ async def table(call: Call) -> protocol.Table:
 
 async def update(call: Call) -> protocol.Update:
     """Return what has happened at a table after an entry and a line of chat."""
-    query = call.request.query_params
-    try:
-        hello = msgspec.convert(dict(query), protocol.Hello, strict=False)
-    except msgspec.ValidationError as error:
-        raise RefusedError("bad_message", str(error)) from None
+    hello = _from_query(call, protocol.Hello)
     viewer = Viewer(call.asker, hello.language)
     return (await call.room()).update(viewer, hello.seq, hello.line)
+
+
+def _from_query(call: Call, shape: type[T]) -> T:
+    try:
+        return msgspec.convert(dict(call.request.query_params), shape, strict=False)
+    except msgspec.ValidationError as error:
+        raise RefusedError("bad_message", str(error)) from None
+
+
+async def why(call: Call) -> protocol.Why:
+    """Say why a move cannot be played now."""
+    supposed = _from_query(call, protocol.Supposed)
+    room = await call.room()
+    caller = Caller(call.guest.id, 0, supposed.language)
+    return protocol.Why(why_not(room.table, caller, supposed.seat, supposed.move))
 
 
 async def positions(call: Call) -> protocol.Positions:
@@ -231,6 +244,15 @@ ROUTES = (
         positions,
         protocol.Positions,
         "The position at a ply, and a few that follow.",
+    ),
+    Route(
+        "GET",
+        AT + "/why",
+        why,
+        protocol.Why,
+        "Why a move cannot be played now.",
+        "guest",
+        query=("seat", "move", "language"),
     ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),

@@ -120,8 +120,7 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     try:
         move, after = table.ahead(text, seat)
     except MoveError:
-        spoken = caller.language if caller.language in table.game.languages else LANGUAGE
-        raise _refused_move(table, seat, text, spoken) from None
+        raise _refused_move(table, seat, text, _spoken(table, caller)) from None
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     events: list[AnyEvent] = [Played(seat, move.text, left)]
     return events + _what_chance_brings(table.fair, table.chairs, after, table.draws)
@@ -135,6 +134,27 @@ def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedE
     except MoveError as error:
         return RefusedError(MOVE_CODES[type(error)], error.why, ply=table.ply)
     raise AssertionError("it was refused in English")
+
+
+def _spoken(table: Table, caller: Caller) -> str:
+    """Return the language to say something about the game in."""
+    return caller.language if caller.language in table.game.languages else LANGUAGE
+
+
+def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
+    """Say why somebody could not play a move now, from what they know; empty if they could.
+
+    Raises:
+        RefusedError: it is not their seat, or nobody plays.
+    """
+    _own(table, caller, seat)
+    _running(table)
+    assert table.position, "there is a game"
+    try:
+        table.position.hidden(seat).read(text, seat, _spoken(table, caller))
+    except MoveError as error:
+        return error.why
+    return ""
 
 
 def _what_chance_brings(

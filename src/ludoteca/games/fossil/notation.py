@@ -27,6 +27,7 @@ from ludoteca.games.fossil.cards import (
     way_text,
 )
 from ludoteca.games.fossil.info import INFO
+from ludoteca.games.fossil.refusal import why_neither
 from ludoteca.games.fossil.refusal import why_not as why_not
 from ludoteca.games.fossil.rules.state import (
     AT,
@@ -119,10 +120,7 @@ def _only_way_to(said: _Said, goal: int) -> int:
     moves: list[int] = out[: rules.legal(state, seat, out)].tolist()
     ways = [move for move in moves if stone_move(move)[1] == goal]
     if not ways:
-        tried = (STONE_MOVE + stone * SQUARES + goal for stone in range(2))
-        reasons = [why_not(rules, state, seat, move, said.words) for move in tried]
-        # Two stones, often one and the same reason: say it once.
-        raise IllegalMoveError(said.text, "; ".join(dict.fromkeys(reasons)))
+        raise IllegalMoveError(said.text, why_neither(rules, state, goal, said.words))
     if len(ways) > 1:
         one, other = (move_text(state, seat, move) for move in ways)
         why = said.words("refusal.both_stones", one=one, other=other)

@@ -14,6 +14,7 @@ from ludoteca.games.fossil.rules.state import (
     PLACE_MOVE,
     PLACING,
     ROW,
+    SQUARES,
     STATE,
     STONE_MOVE,
     TAKE_MOVE,
@@ -50,7 +51,7 @@ def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
         return words("refusal.must_move", square=name)
     if goal == other:
         return words("refusal.other_stone", square=name)
-    if ROW[goal] != ROW[start] and COLUMN[goal] != COLUMN[start]:
+    if not _in_line(start, goal):
         return words("refusal.not_in_line", start=SQUARE[start], goal=name)
     if not state[AT.cards + goal]:
         return words("refusal.no_card", square=name)
@@ -59,6 +60,22 @@ def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
     price = int(rules.ask("price", state, move)[0])
     points = int(state[AT.points + state[AT.turn]])
     return words("refusal.too_dear", price=price, points=points)
+
+
+def why_neither(rules: Rules, state: Row, goal: int, words: Words) -> str:
+    """Say why neither stone can go to a square: those that lie in line with it, if any do."""
+    starts: list[int] = state[AT.stones : AT.stones + 2].tolist()
+    near = [stone for stone, start in enumerate(starts) if _in_line(start, goal)]
+    if not near:
+        return words("refusal.neither_in_line", goal=SQUARE[goal])
+    tried = (STONE_MOVE + stone * SQUARES + goal for stone in near)
+    reasons = [_why_not_stone(rules, state, move, words) for move in tried]
+    # Two stones, often one and the same reason: say it once.
+    return "; ".join(dict.fromkeys(reasons))
+
+
+def _in_line(start: int, goal: int) -> bool:
+    return bool(ROW[goal] == ROW[start] or COLUMN[goal] == COLUMN[start])
 
 
 def _lies_between(start: int, other: int, goal: int) -> bool:

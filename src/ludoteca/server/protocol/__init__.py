@@ -24,6 +24,7 @@ from ludoteca.server.protocol.from_page import (
     SeatPlan,
     Sit,
     Stand,
+    Supposed,
     TablePlan,
     Undo,
 )
@@ -39,6 +40,7 @@ from ludoteca.server.protocol.from_server import (
     Refused,
     TableList,
     Update,
+    Why,
 )
 from ludoteca.server.protocol.kinds import (
     LANGUAGES,
@@ -122,6 +124,7 @@ __all__ = [
     "Sit",
     "Stand",
     "Status",
+    "Supposed",
     "Table",
     "TableList",
     "TablePlan",
@@ -130,5 +133,6 @@ __all__ = [
     "Update",
     "View",
     "Visibility",
+    "Why",
     "Words",
 ]

@@ -105,6 +105,14 @@ class Play(Command, frozen=True, tag="play"):
     """The last entry seen: after an undo another position may have the same ply. 0: not said."""
 
 
+class Supposed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that somebody wonders about: ``GET /api/tables/{id}/why``."""
+
+    seat: SeatNumber
+    move: Annotated[str, Meta(max_length=80)]
+    language: Language = "en"
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take back one's last decision: at once where that is free, else everybody is asked."""
 

@@ -77,6 +77,12 @@ class Positions(Struct, frozen=True):
     views: list[View]
 
 
+class Why(Struct, frozen=True):
+    """Why a move cannot be played now, in a sentence or a part of one; empty if it can."""
+
+    reason: str
+
+
 class DrawnLot(Struct, frozen=True):
     """A number that was drawn: for what, out of how many, and which."""
 

@@ -51,6 +51,11 @@ export function squareText(
   return parts.join(", ");
 }
 
+/** Why a card cannot be taken: "g6 is out of reach: it costs 9 and you have 4." */
+export function outOfReach(words: Words, square: string, why: string): string {
+  return words("board.out_of_reach", { square, why });
+}
+
 /** What there is to do on the board now. */
 export function hintOf(words: Words, field: Field, choice: Choice): string {
   if (field.phase === "placing") return words(`board.place_${field.stones.length + 1}`);

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Offer, Scene } from "$web/board";
@@ -55,7 +56,7 @@ function steps(...all: object[]): Entry["steps"] & object {
 }
 
 function show(more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn() };
+  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("")) };
   const props: BoardProps = {
     view: view(field()),
     moves: MOVES,
@@ -150,6 +151,79 @@ test("by touch the first tap shows what the second one plays", async () => {
   expect(container.textContent).toContain("Take it for one point");
   await tap();
   expect(play).toHaveBeenCalledExactlyOnceWith("f7-g7");
+});
+
+describe("a card out of reach", () => {
+  const DEAR = "it costs 19 and you have 10";
+  const SAID = `b2 is out of reach: ${DEAR}.`;
+  const wide = view(field({ cards: { b2: "U1", d5: "A1", d7: "T1", g7: "A2" } }));
+  const showDear = (more = {}) => show({ view: wide, why: vi.fn(() => Promise.resolve(DEAR)), ...more });
+  const pressed = async (spot: Element) => {
+    await fireEvent.click(spot);
+    await tick();
+  };
+
+  test("says why when it is pressed, in the words of the rules", async () => {
+    const why = vi.fn(() => Promise.resolve(DEAR));
+    const { spot, say, container } = showDear({ why });
+    await pressed(spot("b2"));
+    expect(why).toHaveBeenCalledExactlyOnceWith("b2");
+    expect(say).toHaveBeenCalledExactlyOnceWith(SAID);
+    expect(container.textContent).toContain(SAID);
+    expect(spot("b2").classList).toContain("barred");
+  });
+
+  test("says it for the stone that is chosen, which stays so", async () => {
+    const why = vi.fn(() => Promise.resolve(DEAR));
+    const { spot } = showDear({ why });
+    await pressed(spot("d4"));
+    await pressed(spot("b2"));
+    expect(why).toHaveBeenCalledExactlyOnceWith("d4-b2");
+    expect(spot("d4").getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("is forgotten when something else is pressed, or Escape", async () => {
+    const { spot, container } = showDear();
+    for (const other of ["d4", "a7"]) {
+      await pressed(spot("b2"));
+      expect(container.textContent).toContain(SAID);
+      await pressed(spot(other));
+      expect(container.textContent).not.toContain(SAID);
+    }
+    await pressed(spot("b2"));
+    await fireEvent.keyDown(spot("b2"), { key: "Escape" });
+    expect(container.textContent).not.toContain(SAID);
+  });
+
+  test("leaves whoever only passes by in peace", async () => {
+    vi.useFakeTimers();
+    const why = vi.fn(() => Promise.resolve(DEAR));
+    const { spot, say, container } = showDear({ why });
+    spot("b1").focus();
+    await fireEvent.keyDown(spot("b1"), { key: "ArrowDown" });
+    await fireEvent.keyDown(spot("b2"), { key: "ArrowDown" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(why).not.toHaveBeenCalled();
+    await fireEvent.keyDown(spot("b3"), { key: "ArrowUp" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(container.textContent).toContain(SAID);
+    expect(say).not.toHaveBeenCalled();
+    await fireEvent.keyDown(spot("b2"), { key: "Enter" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(say).toHaveBeenCalledExactlyOnceWith(SAID);
+    expect(why).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  test("says nothing while it is not my turn, nor of a square without a card", async () => {
+    const why = vi.fn(() => Promise.resolve(DEAR));
+    const { spot } = showDear({ why });
+    await pressed(spot("a1"));
+    cleanup();
+    const waiting = showDear({ why, moves: [] });
+    await pressed(waiting.spot("b2"));
+    expect(why).not.toHaveBeenCalled();
+  });
 });
 
 describe("the swap", () => {
