@@ -105,7 +105,8 @@ def _judgement(
 
 def _in_notation(position: Position, seat: int, line: list[int]) -> tuple[str, ...]:
     """Write a line of moves as people do."""
-    at, texts = Position(position.game, supposed(position, seat)), []
+    at = Position(position.game, supposed(position, seat))
+    texts: list[str] = []
     for value in line:
         who = at.actor if texts else seat
         texts.append(at.read(value, who).text)
