@@ -1,6 +1,7 @@
 """Measure speed: random games, legal moves listed at every turn, compiled and uncompiled.
 
-Then the same game as a server plays it: what a seat sees, and moves read from their texts.
+Then the same game as bots think about it, and as a server plays it: what a seat sees, and moves
+read from their texts.
 
 When the package open_spiel is installed, its own C++ games run beside, so that ratios of one run
 on one machine can be compared. With ``--json`` the figures are printed for programs.
@@ -71,7 +72,10 @@ def run(args: argparse.Namespace) -> int:
         }
         for figures in found["games"].values():
             figures["times_open_spiel"] = {
-                name: round(figures["moves_per_second"] / theirs["moves_per_second"], 2)
+                name: {
+                    what: round(figures[what] / theirs[what], 2)
+                    for what in ("moves_per_second", "full_playouts_per_second")
+                }
                 for name, theirs in found["open_spiel"].items()
             }
     print(json.dumps(found, indent=2) if args.json else _report(found))
@@ -79,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dict[str, Any]:
+    from ludoteca.cli.bench_search import search_speed
     from ludoteca.cli.bench_table import table_speed
 
     name = one.info.title
@@ -88,12 +93,18 @@ def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dic
     table = _measured(
         f"{name}: at a table", lambda: table_speed(one.compiled, players, seconds / 2), quiet
     )
+    search = _measured(
+        f"{name}: search", lambda: search_speed(one.compiled, players, seconds), quiet
+    )
     return {
         "players": players,
         "moves_per_second": round(fast["moves_per_second"]),
         "moves_per_second_uncompiled": round(plain["moves_per_second"]),
         "playouts_per_second": round(fast["moves_per_second"] / fast["moves_per_game"]),
         "moves_per_game": round(fast["moves_per_game"], 1),
+        "full_playouts_per_second": round(search["full_playouts_per_second"]),
+        "simulations_per_second": round(search["simulations_per_second"]),
+        "longest_over_time_ms": round(search["longest_over_time_ms"], 1),
         "views_per_second": round(table["views_per_second"]),
         "plays_per_second": round(table["plays_per_second"]),
         "import_seconds": round(import_s, 3),
@@ -162,6 +173,8 @@ def _open_spiel(name: str, seconds: float) -> dict[str, float]:
 
     import pyspiel
 
+    from ludoteca.cli.bench_search import open_spiel_search
+
     game = pyspiel.load_game(name)
     state = game.new_initial_state()
     lengths = []
@@ -181,7 +194,11 @@ def _open_spiel(name: str, seconds: float) -> dict[str, float]:
         began = time.perf_counter()
         bot.mcts_search(state)
         best = max(best, LEAVES * ROLLOUTS * (length - 1) / (time.perf_counter() - began))
-    return {"moves_per_second": round(best), "moves_per_game": round(length, 1)}
+    return {
+        "moves_per_second": round(best),
+        "moves_per_game": round(length, 1),
+        "full_playouts_per_second": round(open_spiel_search(name, seconds)),
+    }
 
 
 def _report(found: dict[str, Any]) -> str:
@@ -192,6 +209,9 @@ def _report(found: dict[str, Any]) -> str:
             f"  compiled    {figures['moves_per_second']:>12,} moves/s"
             f"   {figures['playouts_per_second']:>9,} games/s",
             f"  uncompiled  {figures['moves_per_second_uncompiled']:>12,} moves/s",
+            f"  search      {figures['full_playouts_per_second']:>12,} full playouts/s in a tree,"
+            f" {figures['simulations_per_second']:,} simulations/s as bots think",
+            f"              {figures['longest_over_time_ms']:>12} ms at most beyond the time given",
             f"  at a table  {figures['views_per_second']:>12,} views/s"
             f"   {figures['plays_per_second']:>9,} moves/s, each read, checked and played",
             f"  load        {figures['load_seconds_cached']:.2f} s from the cache, "
@@ -199,9 +219,11 @@ def _report(found: dict[str, Any]) -> str:
             f"import {figures['import_seconds']:.3f} s",
         ]
         for other, theirs in found.get("open_spiel", {}).items():
-            ratio = figures["times_open_spiel"][other]
+            ratios = figures["times_open_spiel"][other]
             lines.append(
                 f"  OpenSpiel {other:<14} {theirs['moves_per_second']:>12,} moves/s"
-                f"   ours is {ratio:.1f} times that"
+                f" (ours: {ratios['moves_per_second']:.1f} times that)"
+                f" {theirs['full_playouts_per_second']:>10,} playouts/s of its tree search"
+                f" (ours: {ratios['full_playouts_per_second']:.1f} times)"
             )
     return "\n".join(lines)

@@ -1,0 +1,70 @@
+"""How fast bots think: simulations a second from the opening, and how well they keep their time."""
+
+import time
+from typing import TYPE_CHECKING
+
+from ludoteca.bots.search.search import Search
+from ludoteca.bots.search.searcher import Budget, Searcher
+from ludoteca.bots.search.style import BEST, PLAIN, Style
+
+if TYPE_CHECKING:
+    from ludoteca.engine.game import Game
+
+SLICE = 2000
+MOVE = 0.05
+TREE = 20_000
+"""Simulations after which a tree is begun anew: what a bot does in about half a second."""
+
+
+def search_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
+    """Return simulations a second on one core, to the end and as bots think; and overstepping."""
+    return {
+        "full_playouts_per_second": _simulations(game, players, PLAIN, seconds / 3),
+        "simulations_per_second": _simulations(game, players, BEST, seconds / 3),
+        "longest_over_time_ms": _overstepping(game, players, seconds / 3),
+    }
+
+
+def _simulations(game: "Game", players: int, style: Style, seconds: float) -> float:
+    """Think about the opening again and again; the best of several slices."""
+    start = game.start(players, seed=1)
+    best, done = 0.0, TREE
+    stop = time.perf_counter() + seconds
+    while time.perf_counter() < stop:
+        if done >= TREE:
+            search, done = Search(game, players, style, seed=1), 0
+            search.begin(start.state, start.actor)
+        began = time.perf_counter()
+        search.run(SLICE)
+        best = max(best, SLICE / (time.perf_counter() - began))
+        done += SLICE
+    return best
+
+
+def _overstepping(game: "Game", players: int, seconds: float) -> float:
+    """Return by how many milliseconds a thought exceeded its time at most."""
+    position = game.start(players, seed=1)
+    searcher, most = Searcher(), 0.0
+    searcher.think(position, position.actor, Budget(simulations=1))
+    stop = time.perf_counter() + seconds
+    while time.perf_counter() < stop:
+        began = time.perf_counter()
+        searcher.think(position, position.actor, Budget(seconds=MOVE))
+        most = max(most, time.perf_counter() - began - MOVE)
+    return 1000 * most
+
+
+def open_spiel_search(name: str, seconds: float) -> float:
+    """Return simulations a second of OpenSpiel's own C++ tree search on one of its games."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    best, stop = 0.0, time.perf_counter() + seconds
+    while time.perf_counter() < stop:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.4, SLICE, 100, False, 1, False)
+        began = time.perf_counter()
+        bot.mcts_search(state)
+        best = max(best, SLICE / (time.perf_counter() - began))
+    return best
