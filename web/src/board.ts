@@ -43,6 +43,8 @@ export interface BoardProps {
   why: (text: string) => Promise<string>;
   /** To the live region. */
   say: (text: string) => void;
+  /** My clock runs while this is shown, and there is not much on it: come to the point. */
+  brief: boolean;
   /** Reduced motion, by the system or by the setting: no gliding. */
   calm: boolean;
 }

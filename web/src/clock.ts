@@ -12,6 +12,11 @@ export function leftFor(clocks: Clocks & { at: number }, seat: number, now: numb
   return clocks.running.includes(seat) ? Math.max(0, left - (now - clocks.at)) : left;
 }
 
+/** Whether one of these seats thinks now, and has so little time that watching others hurts. */
+export function isPressed(clocks: Clocks, seats: readonly number[]): boolean {
+  return seats.some((seat) => clocks.running.includes(seat) && (clocks.left[seat] ?? 0) < 5 * MINUTE);
+}
+
 /** `2 d 3 h`, `1:05:09`, `4:07`, `0:09`: counted as people do, up to the next second. */
 export function clockFace(left: number, days: (n: number, hours: number) => string): string {
   if (left >= DAY) return days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));

@@ -1,6 +1,7 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
 import { getPositions, getWhy } from "./api";
 import type { Offer, Scene } from "./board";
+import { isPressed } from "./clock";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
 import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update, View } from "./protocol";
@@ -107,6 +108,11 @@ export class TableState {
     return this.table.status === "over" && !this.scene && !this.waiting.length;
   }
 
+  /** Whether what is shown takes from my own time: then only the last change is shown, and briefly. */
+  get isPressed(): boolean {
+    return this.clocks !== null && isPressed(this.clocks, mySeats(this.table));
+  }
+
   /** Whether a move of mine has not come back yet. */
   get isSending(): boolean {
     return this.kept.some(({ type }) => type === "play") || this.#answered > this.#received;
@@ -153,11 +159,13 @@ export class TableState {
     this.#next();
   }
 
-  /** Skip what waits to be shown. */
-  catchUp(): void {
+  /** Skip what waits to be shown, but for the last so many changes. */
+  catchUp(but = 0): void {
     const { waiting } = this.#true;
-    this.#become({ scene: null, waiting: [] });
-    for (const update of waiting) this.#apply(update);
+    const skipped = waiting.length - but;
+    if (skipped <= 0) return;
+    this.#become({ scene: null, waiting: waiting.slice(skipped) });
+    for (const update of waiting.slice(0, skipped)) this.#apply(update);
   }
 
   /** Look at the game as it was after so many moves; whoever gets to the last one is back. */
@@ -215,8 +223,9 @@ export class TableState {
     this.#become({ waiting });
     const unseen = document.hidden || this.past.ply !== null;
     const hurried = unseen || waiting.length > PATIENCE;
-    if (!this.ready || hurried) this.catchUp();
-    else if (!this.#true.scene) this.#next();
+    if (!this.ready || hurried) return this.catchUp();
+    if (this.isPressed) this.catchUp(1);
+    if (!this.#true.scene) this.#next();
   }
 
   /** Show or apply what waits, up to the next change that takes time to show. */

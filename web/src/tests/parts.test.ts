@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { clockFace, isShort, leftFor } from "../clock";
+import { clockFace, isPressed, isShort, leftFor } from "../clock";
 import { parse } from "../markdown";
 import { listed, seatNames } from "../names";
 import { againstBots, CLOCKS, usualBot, withFriends } from "../plans";
@@ -18,6 +18,11 @@ describe("clocks", () => {
     expect(leftFor(clocks, 0, 11_000)).toBe(60_000);
     expect(leftFor(clocks, 1, 11_000)).toBe(50_000);
     expect(leftFor(clocks, 1, 999_000)).toBe(0);
+  });
+
+  it("press whoever thinks and has not much time, and nobody else", () => {
+    const clocks = { left: [60_000, 60_000, 900_000], running: [1, 2] };
+    expect([[0], [1], [2], [0, 1], []].map((seats) => isPressed(clocks, seats))).toEqual([false, true, false, true, false]);
   });
 
   it("are read as people read them", () => {

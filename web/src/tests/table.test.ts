@@ -82,6 +82,18 @@ describe("a table in the page", () => {
     expect(room.standing.seq).toBe(2);
   });
 
+  it("shows only the last change to whoever's clock runs meanwhile, and tells of all", () => {
+    receive(played(1));
+    receive(played(2));
+    expect([room.scene?.entry.seq, room.waiting.length, room.isPressed]).toEqual([1, 2, false]);
+    receive({ ...played(3), clocks: { left: [30_000, 30_000], running: [0] } });
+    expect([room.scene?.entry.seq, room.waiting.length, room.isPressed]).toEqual([3, 1, true]);
+    expect(listener.happened).toHaveBeenCalledTimes(3);
+    room.shown();
+    expect([room.scene, room.moves]).toEqual([null, MOVES]);
+    expect(listener.happened).toHaveBeenCalledTimes(3);
+  });
+
   it("can skip to the present", () => {
     receive(played(1));
     receive(played(2));

@@ -1,8 +1,14 @@
 /** Shows acts one after the other, stage by stage, and says once that it is done. */
 import { hasPayments, type Act, type ScoreAct } from "./story";
 
-/** How long each stage of an act stays, in milliseconds. */
-export function stagesOf(act: Act, calm: boolean): number[] {
+/** How something is shown: without anything gliding, or in a hurry. */
+export interface Manner {
+  calm: boolean;
+  brief: boolean;
+}
+
+/** How long each stage of an act stays, in milliseconds. What has only one is shown whole at once. */
+export function stagesOf(act: Act, { calm, brief }: Manner): number[] {
   switch (act.kind) {
     case "still":
       return [calm ? 0 : 300];
@@ -11,13 +17,15 @@ export function stagesOf(act: Act, calm: boolean): number[] {
     case "glide":
       return calm ? [0] : [300, 150];
     case "swap":
-      return [calm ? 2600 : 2200];
+      return [brief ? 1000 : calm ? 2600 : 2200];
     case "score":
+      if (brief) return [BRIEF_SCORING];
       return calm ? [CALM_SCORING] : scoringStages(act);
   }
 }
 
 const CALM_SCORING = 5000;
+const BRIEF_SCORING = 1500;
 const COUNT = 900;
 const LEAD = 800;
 const PAY = 900;
@@ -49,7 +57,7 @@ export interface Performance {
 /** Perform acts: `show` is called for each stage, `done` once at the end. */
 export function perform(
   acts: readonly Act[],
-  calm: boolean,
+  manner: Manner,
   show: (moment: Moment | null) => void,
   done: () => void,
 ): Performance {
@@ -75,13 +83,13 @@ export function perform(
     at += 1;
     const act = acts[at];
     if (!act) return finish();
-    stage(act, 0, stagesOf(act, calm));
+    stage(act, 0, stagesOf(act, manner));
   }
 
   function stage(act: Act, n: number, times: readonly number[]): void {
     const time = times[n];
     if (time === undefined) return skip();
-    show({ act, stage: calm ? LAST_STAGE : n });
+    show({ act, stage: times.length === 1 ? LAST_STAGE : n });
     timer = setTimeout(() => stage(act, n + 1, times), time);
   }
 

@@ -1,7 +1,7 @@
 /** What is on show while a change is played out on the board. */
 import type { Scene } from "$web/board";
 import type { Entry, View } from "$web/protocol";
-import { perform, type Moment, type Performance } from "./performance";
+import { perform, type Manner, type Moment, type Performance } from "./performance";
 import { actsOf, type Act } from "./story";
 
 /** A card on its way to a seat. */
@@ -25,10 +25,10 @@ export class Staging {
   #run: Performance | null = null;
 
   /** Play a scene, and call `done` at its end; the function returned breaks it off. */
-  begin(scene: Scene, view: View, calm: boolean, done: () => void): () => void {
-    const show = (moment: Moment | null) => this.#show(moment, calm);
+  begin(scene: Scene, view: View, manner: Manner, done: () => void): () => void {
+    const show = (moment: Moment | null) => this.#show(moment, manner.calm);
     this.ahead = { view, entry: scene.entry, gone: null };
-    const run = perform(actsOf(scene), calm, show, done);
+    const run = perform(actsOf(scene), manner, show, done);
     this.#run = run;
     return run.stop;
   }

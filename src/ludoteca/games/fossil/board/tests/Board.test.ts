@@ -66,6 +66,7 @@ function show(more: Partial<BoardProps> = {}) {
     words,
     line: LINE,
     scene: null,
+    brief: false,
     calm: false,
     ...heard,
     ...more,

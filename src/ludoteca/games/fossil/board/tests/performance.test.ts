@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { perform, type Moment } from "../performance";
+import { perform, type Manner, type Moment } from "../performance";
 import type { Act } from "../story";
 
 const SCORE: Act = { kind: "score", fossil: "A", stakes: [], number: 1, of: 1 };
@@ -9,10 +9,10 @@ const GLIDE: Act = { kind: "glide", seat: 0, card: "A1", from: "a1", to: "a2" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start(acts: readonly Act[], calm = false) {
+function start(acts: readonly Act[], manner: Partial<Manner> = {}) {
   const shown: (Moment | null)[] = [];
   const done = vi.fn();
-  const performance = perform(acts, calm, (moment) => shown.push(moment), done);
+  const performance = perform(acts, { calm: false, brief: false, ...manner }, (moment) => shown.push(moment), done);
   return { shown, done, performance };
 }
 
@@ -66,11 +66,20 @@ test("nothing to show is done at once", () => {
 });
 
 test("calm: a scoring stands still, complete, long enough to be read", () => {
-  const { shown, done } = start([GLIDE, SCORE], true);
+  const { shown, done } = start([GLIDE, SCORE], { calm: true });
   vi.advanceTimersByTime(1);
   expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
   vi.advanceTimersByTime(4000);
   expect(done).not.toHaveBeenCalled();
   vi.runAllTimers();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])("brief: all of it is over within two seconds, and still complete", (calm) => {
+  const { shown, done } = start([GLIDE, SCORE], { calm, brief: true });
+  vi.advanceTimersByTime(500);
+  expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1500);
   expect(done).toHaveBeenCalledOnce();
 });
