@@ -282,6 +282,26 @@ def test_a_flood_of_tables_is_limited(guest: Guest) -> None:
     assert replies[-1].refused.code == "too_fast"
 
 
+def test_a_rematch_is_a_new_table_like_any_other(guest: Guest) -> None:
+    ann = guest()
+    table, answer, made = ann.create("me", "greedy"), None, 0
+    while not isinstance(answer, Refused):
+        assert (made := made + 1) < 40, "there is a limit"
+        ann.sit(table, 0)
+        ann.do(table, protocol.Resign(new_id(), 0))
+        # Asked twice, as by a page whose answer was lost: that counts once.
+        command = protocol.Rematch(new_id())
+        answer, again = ann.do(table, command), ann.do(table, command)
+        assert type(again) is type(answer)
+        if isinstance(answer, Answer):
+            assert again == answer
+            table = answer.table
+    assert made >= 20
+    assert answer.code == "too_fast"
+    assert 0 < answer.wait <= 10_000
+    assert ann.table(table).rematch == ""
+
+
 def test_sockets_of_one_person_and_one_address_are_limited(serve: Serve) -> None:
     server = serve()
     ann = Visitor(server.port).welcome()

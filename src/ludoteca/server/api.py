@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.bots.roster import SIMPLE
+from ludoteca.bots.roster import LEVELS
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import past, protocol
@@ -75,9 +75,8 @@ class Route:
 
 async def games(call: Call) -> list[protocol.GameFacts]:
     """Return the catalogue."""
-    others = [name for name in call.server.rooms.thinker.bots if name not in SIMPLE]
-    bots = [protocol.Bot(name, level) for level, name in enumerate(SIMPLE, 1)]
-    bots += [protocol.Bot(name, 0, name) for name in others]
+    bots = [protocol.Bot(name, level) for level, name in enumerate(LEVELS, 1)]
+    bots += [protocol.Bot(name, 0, name) for name in call.server.rooms.thinker.others]
     return [_facts(game_id, bots) for game_id in catalog.game_ids()]
 
 
@@ -149,7 +148,6 @@ async def tables(call: Call) -> TableList:
 
 async def create(call: Call) -> protocol.Table:
     """Make a table."""
-    call.server.may_create(call.guest)
     room = await call.server.rooms.create(call.body, call.guest)
     return room.shown(call.guest.id)
 

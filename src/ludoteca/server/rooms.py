@@ -21,6 +21,7 @@ from ludoteca.server.events import Began, Ended, SeatSetup, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House, now
 from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
+from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.room import Room
@@ -36,6 +37,7 @@ STALL = 2000
 """When so many milliseconds pass between two ticks, the whole server stood still."""
 IDLE = 600.0
 MOST_OUTLINES = 1000
+TABLES = Limit(burst=20, rate=1 / 10)
 log = logging.getLogger(__name__)
 
 
@@ -43,7 +45,13 @@ class Rooms:
     """The tables, the people and the bots of one server."""
 
     def __init__(
-        self, folder: Path, url: str, pace: float = PACE, others: Sequence[Outside] = ()
+        self,
+        folder: Path,
+        url: str,
+        pace: float = PACE,
+        others: Sequence[Outside] = (),
+        *,
+        limited: bool = True,
     ) -> None:
         self.store = Store(folder)
         self.people = People(self.store)
@@ -53,6 +61,7 @@ class Rooms:
             self.store, self.people, self.thinker, self._set_up, self._lost, url, pace
         )
         self._chatter = Chatter(self.store, self.people.names)
+        self._new_tables = Buckets(TABLES) if limited else None
         self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -90,7 +99,7 @@ class Rooms:
         """
         for seat in plan.seats:
             if seat.kind == "bot":
-                check_bot(seat.bot, self.thinker.bots)
+                check_bot(seat.bot, self.thinker.others)
         setup = _setup(plan, self.games.get(plan.game).info, person)
         return await self.get(await self._set_up(setup))
 
@@ -147,6 +156,9 @@ class Rooms:
             room.forget(person.id)
 
     async def _set_up(self, setup: Setup) -> str:
+        """Write a new table down: somebody's first, or a rematch."""
+        if self._new_tables:
+            self._new_tables.take(setup.host)
         table_id = secrets.token_urlsafe(ID_BYTES)
         promise = Promise(table_id)
         people_for = {seat.person for seat in setup.seats if seat.person}

@@ -22,7 +22,6 @@ from ludoteca.server.telling import encode
 REQUESTS = Limit(burst=200, rate=50)
 GUESTS = Limit(burst=20, rate=10 / 60)
 ALL_GUESTS = Limit(burst=500, rate=5)
-TABLES = Limit(burst=20, rate=1 / 10)
 SOCKETS_OF_AN_ADDRESS = 50
 SOCKETS_OF_A_PERSON = 10
 MOST_SOCKETS = 5000
@@ -52,7 +51,13 @@ class Server:
             settings.host, settings.port, settings.public_url, settings.neighbour
         )
         pace = {} if settings.pace is None else {"pace": settings.pace}
-        self.rooms = Rooms(settings.folder, self.origins.url, others=settings.others, **pace)
+        self.rooms = Rooms(
+            settings.folder,
+            self.origins.url,
+            others=settings.others,
+            limited=settings.limited,
+            **pace,
+        )
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.lines: set[Line] = set()
         self.ready = False
@@ -60,7 +65,6 @@ class Server:
         self._requests = Buckets(REQUESTS)
         self._guests = Buckets(GUESTS)
         self._all_guests = Buckets(ALL_GUESTS)
-        self._tables = Buckets(TABLES)
         self._sockets = Count(MOST_SOCKETS, "sockets")
         self._by_address = Count(SOCKETS_OF_AN_ADDRESS, "sockets of one address")
         self._by_person = Count(SOCKETS_OF_A_PERSON, "sockets of one person")
@@ -97,11 +101,6 @@ class Server:
         if ours:
             self._set_cookie(response, token)
         return response
-
-    def may_create(self, person: Person) -> None:
-        """Refuse somebody who makes too many tables."""
-        if self._limited:
-            self._tables.take(person.id)
 
     @contextmanager
     def counted(self, request: HTTPConnection, person: Person | None) -> Iterator[None]:
