@@ -12,10 +12,10 @@ import pytest
 from ludoteca import Record, StartError, UnknownGameError, game
 from ludoteca.bots.outside import Outside
 from ludoteca.bots.roster import Maker
+from ludoteca.bots.search.searcher import cores
 from ludoteca.bots.simple import GreedyBot, RandomBot
 from ludoteca.errors import BotError
 from ludoteca.lab import tournament
-from ludoteca.lab.crew import cores
 from ludoteca.lab.match import Match
 from ludoteca.lab.report import report
 from tests.lab import faulty

@@ -20,13 +20,6 @@ WAITING = 2
 """So many jobs wait for each worker: none is ever idle, and none is handed out for nothing."""
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def work(
     jobs: Iterable[Job], do: Callable[[Job], Done], *, workers: int, prepare: Callable[[], None]
 ) -> Generator[Done, None, None]:

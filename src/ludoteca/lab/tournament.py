@@ -16,13 +16,14 @@ from pathlib import Path
 import msgspec
 
 from ludoteca.bots.roster import Maker, make_bot
+from ludoteca.bots.search.searcher import cores
 from ludoteca.engine import catalog
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Position
 from ludoteca.engine.record import Record
 from ludoteca.errors import StartError
-from ludoteca.lab.crew import cores, work
+from ludoteca.lab.crew import work
 from ludoteca.lab.match import Match, play, warm_up
 from ludoteca.lab.schedule import Pairing, Seats, schedule
 from ludoteca.lab.standing import Pair, Standing, pairs, standings

@@ -70,11 +70,12 @@ def _known_key(game, desk, seat, secrets):
 @kernel
 def _lead(points, seat, players):
     """Return how far a seat is ahead of the best other one, from -1 to 1; alone: of nothing."""
-    mine = points[seat]
-    best = 0
+    rival = 1 if seat == 0 else 0
     for other in range(players):
-        if other != seat and (points[other] > best or best == 0):
-            best = points[other]
+        if other != seat and points[other] > points[rival]:
+            rival = other
+    mine = points[seat]
+    best = points[rival] if players > 1 else 0
     return (mine - best) / (abs(mine) + abs(best) + 1)
 
 
