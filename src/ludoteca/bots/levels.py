@@ -54,42 +54,52 @@ def levels_of(folder: Path) -> tuple[Level, ...]:
         return USUAL
     try:
         rows = tomllib.loads(path.read_text(encoding="utf-8"))["level"]
-        levels = tuple(
-            Level(float(row.get("simulations", math.inf)), float(row.get("unsteadiness", 0)))
-            for row in rows
-        )
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        levels = tuple(_level(**row) for row in rows)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
         raise BrokenGameError(f"{path} cannot be read: {error!r}") from None
+    except ValueError as error:
+        raise BrokenGameError(f"{path}: {error}") from None
     if len(levels) != COUNT:
         raise BrokenGameError(f"{path} has {len(levels)} levels; there are {COUNT}")
     return levels
 
 
 def _level(simulations: float = math.inf, unsteadiness: float = 0.0) -> Level:
-    return Level(float(simulations), float(unsteadiness))
+    if not simulations >= 1:
+        raise ValueError(f"a level has at least one simulation, not {simulations}")
+    if not 0 <= unsteadiness <= 1:
+        raise ValueError(f"unsteadiness is 0 to 1, not {unsteadiness}")
+    return Level(simulations, unsteadiness)
 
 
 class LevelBot:
     """Plays at a level, and never thinks longer than it may."""
 
     def __init__(self, level: int, seed: int, seconds: float = SECONDS, threads: int = 1) -> None:
+        self.seconds = seconds
+        """How long to think about a move at most; may be changed between moves."""
         self._level = level
         self._seed = seed
-        self._seconds = seconds
         self._threads = threads
         self._bots: dict[Game, SearchBot] = {}
 
+    @property
+    def trees(self) -> int:
+        """How many trees it keeps in memory."""
+        return sum(bot.trees for bot in self._bots.values())
+
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that this level finds."""
-        game = position.game
+        bot = self._bot_for(position.game)
+        bot.seconds = self.seconds
+        return bot.choose(position, seat)
+
+    def _bot_for(self, game: Game) -> SearchBot:
         if game not in self._bots:
             level = levels_of(game.folder)[self._level - 1]
-            budget = Budget(self._seconds, level.simulations)
+            budget = Budget(simulations=level.simulations)
             # A few simulations are not worth a second thread.
             threads = self._threads if math.isinf(level.simulations) else 1
-            self._bots = {
-                game: SearchBot(
-                    self._seed, budget, unsteadiness=level.unsteadiness, threads=threads
-                )
-            }
-        return self._bots[game].choose(position, seat)
+            bot = SearchBot(self._seed, budget, unsteadiness=level.unsteadiness, threads=threads)
+            self._bots = {game: bot}
+        return self._bots[game]

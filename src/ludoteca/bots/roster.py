@@ -6,7 +6,7 @@ number tells the two apart: ``greedy 2``.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from ludoteca.bots.bot import Bot
@@ -32,9 +32,11 @@ def _level(level: int, seed: int, seconds: float, threads: int) -> Bot:
     return LevelBot(level, seed, seconds, threads)
 
 
+LEVELS = tuple(f"level-{level}" for level in range(1, COUNT + 1))
+"""The bots that people are offered, the weakest first."""
 SIMPLE: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
 SEARCHING: dict[str, Callable[[int, float, int], Bot]] = {
-    **{f"level-{level}": partial(_level, level) for level in range(1, COUNT + 1)},
+    **{name: partial(_level, level) for level, name in enumerate(LEVELS, 1)},
     "uct": _uct,
 }
 BOTS = (*SIMPLE, *SEARCHING)
@@ -65,13 +67,17 @@ def make_bot(name: str, seed: int, others: Mapping[str, Maker] = {}, *, threads:
     return {**others, **SIMPLE}[kind](seed)
 
 
-def thinking_time(name: str) -> float:
-    """Return how many seconds a bot of this name may think about a move; 0 if it does not."""
-    kind, seconds = _read(name, {})
+def thinking_time(name: str, others: Collection[str] = ()) -> float:
+    """Return how many seconds a bot of this name may think about a move; 0 if it does not search.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    kind, seconds = _read(name, others)
     return seconds if kind in SEARCHING else 0.0
 
 
-def _read(name: str, others: Mapping[str, Maker]) -> tuple[str, float]:
+def _read(name: str, others: Collection[str]) -> tuple[str, float]:
     """Return the kind that a name begins with, and the seconds it may think."""
     read = _NAME.fullmatch(name)
     kind = read["kind"] if read else ""

@@ -18,14 +18,19 @@ class SearchBot:
         unsteadiness: float = 0.0,
         threads: int = 1,
     ) -> None:
+        self.seconds = budget.seconds
+        """How long to think about a move at most; may be changed between moves."""
+        self.trees = threads
+        """How many trees it keeps in memory."""
         self._searcher = Searcher(style, seed, threads)
-        self._budget = budget
+        self._simulations = budget.simulations
         self._unsteadiness = unsteadiness
         self._random = np.random.default_rng(seed)
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that thinking has found."""
-        thought = self._searcher.think(position, seat, self._budget)
+        budget = Budget(self.seconds, self._simulations)
+        thought = self._searcher.think(position, seat, budget)
         return position.read(thought.moves[self._pick(thought)], seat)
 
     def _pick(self, thought: Thought) -> int:

@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.bots.roster import BOTS
+from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.engine.chance import SALT_BYTES, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
 from ludoteca.errors import (
     AmbiguousMoveError,
+    BotError,
     IllegalMoveError,
     MoveError,
     RefusedError,
@@ -58,8 +59,8 @@ class Caller:
     person: str
     now: int
     language: str = "en"
-    bots: Collection[str] = BOTS
-    """The bots that can be put on a seat."""
+    others: Collection[str] = ()
+    """The bots of others that can be put on a seat, beside those that everybody has."""
 
 
 def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
@@ -221,7 +222,7 @@ def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent
         raise RefusedError("not_yours", "whoever made the table may put bots on its seats")
     if table.status != "waiting" or chair.taken:
         raise RefusedError("not_now", "this seat is not open")
-    check_bot(command.bot, caller.bots)
+    check_bot(command.bot, caller.others)
     filled = Filled(command.seat, command.bot, bot_name(command.bot, table.chairs))
     chairs = list(table.chairs)
     chairs[command.seat] = replace(chair, person="", bot=filled.bot, name=filled.name)
@@ -326,16 +327,28 @@ NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "I
 """What bots are called; they are told from people by a sign, not by a name."""
 
 
-def check_bot(bot: str, bots: Collection[str]) -> None:
-    """Refuse a bot that does not exist."""
-    if bot not in bots:
-        known = ", ".join(bots)
-        raise RefusedError("bad_table", f"there is no bot {bot!r:.40}; there are: {known}")
+LONGEST = 60.0
+"""So many seconds a bot at a table may think about a move: somebody waits for it."""
+
+
+def check_bot(bot: str, others: Collection[str]) -> None:
+    """Refuse a bot that does not exist, or that would keep people waiting."""
+    if bot in others:
+        return
+    try:
+        seconds = thinking_time(bot, others)
+    except BotError as error:
+        raise RefusedError("bad_table", str(error)) from None
+    if " " in bot:
+        # A number tells two bots apart in a record; at a table they have names of their own.
+        raise RefusedError("bad_table", f"bots at tables need no number: {bot.split()[0]!r}")
+    if seconds > LONGEST:
+        raise RefusedError("bad_table", f"a bot at a table thinks {LONGEST:.0f} s at most")
 
 
 def bot_name(bot: str, chairs: Sequence[Any]) -> str:
     """Return a name that no bot at the table has yet; bots of others have their own."""
-    if bot not in BOTS:
+    if not is_bot(bot):
         return bot
     used = {chair.name for chair in chairs}
     return next((name for name in NAMES if name not in used), "Bot")

@@ -13,6 +13,7 @@ from ludoteca.bots.outside import Outside
 from ludoteca.bots.program import Program
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
+from ludoteca.server.jobs import Place
 
 AT_ONCE = 2
 """So many think at the same time; the others wait, which does not count as thinking."""
@@ -20,8 +21,6 @@ MOST = 16
 """So many are kept running; beyond that, the one that has waited longest makes room."""
 NICE = 5
 log = logging.getLogger(__name__)
-Place = tuple[str, int]
-"""A table and a seat."""
 
 
 class Programs:

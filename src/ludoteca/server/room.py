@@ -111,8 +111,8 @@ class Room:
                 if isinstance(command, protocol.Rematch):
                     events = await self._again(person)
                 else:
-                    bots = self._house.thinker.bots
-                    caller = Caller(person.id, now(), language, bots)
+                    others = self._house.thinker.others
+                    caller = Caller(person.id, now(), language, others)
                     events = judge(self.table, caller, command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))

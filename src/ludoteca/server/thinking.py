@@ -3,35 +3,39 @@
 A worker gets no more than its seat may know. One that dies or takes too long is replaced, and its
 move is made by a simpler bot instead, so that a game always goes on. So are the moves that bots of
 others fail to make.
+
+Nobody waits longer than a bot's time. It begins when the bot is asked: while all workers are busy
+it passes, and the bot thinks less.
 """
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from ludoteca.bots.hint import Hint
 from ludoteca.bots.outside import Outside
-from ludoteca.bots.roster import SIMPLE, is_bot, make_bot
+from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.bots.simple import RandomBot
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
-from ludoteca.errors import BotError
+from ludoteca.errors import BotError, RefusedError
+from ludoteca.server import jobs
+from ludoteca.server.jobs import LEAST, Place
 from ludoteca.server.programs import Programs
 from ludoteca.server.table import STAND_IN
+from ludoteca.server.worker import LOADING, Worker
 
 WORKERS = 2
 """One may compile while the other plays."""
-LONGEST = 10.0
+GRACE = 3.0
+"""A worker that needs so many seconds more than the bot's time is out of order."""
+HINT_SECONDS = 1.0
 TRIES = 3
 """So often a game is compiled anew if somebody kills the worker that does it."""
 log = logging.getLogger(__name__)
@@ -49,34 +53,29 @@ class Thinker:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
     def __init__(self, others: Mapping[str, Outside]) -> None:
-        self.bots = (*SIMPLE, *others)
-        """The names of all bots that can be asked."""
+        self.others = tuple(others)
+        """The names of the bots of others."""
         self.programs = Programs(others)
-        self._pool: ProcessPoolExecutor | None = None
-        self._warm: set[str] = set()
+        self._compiled: set[str] = set()
+        self._workers: list[Worker] = []
+        self._idle: list[Worker] = []
         self._free = asyncio.Semaphore(WORKERS)
 
     @property
     def compiled(self) -> list[str]:
         """The games whose rules are compiled by now."""
-        return sorted(self._warm)
+        return sorted(self._compiled)
 
     def start(self) -> None:
         """Start the workers."""
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_settle_down)
+        self._workers = [Worker() for _ in range(WORKERS)]
+        self._idle = list(self._workers)
 
     def stop(self) -> None:
         """Stop the workers and the programs, whatever they are doing."""
         self.programs.stop()
-        self._stop_workers()
-
-    def _stop_workers(self) -> None:
-        if self._pool:
-            for worker in list((self._pool._processes or {}).values()):
-                worker.kill()
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+        for worker in self._workers:
+            worker.stop()
 
     async def warm_up(self, ready: Callable[[str], Awaitable[None]]) -> None:
         """Have every game compiled by a worker; call ``ready`` for each that can be loaded."""
@@ -84,14 +83,20 @@ class Thinker:
             return
         for game_id in catalog.game_ids():
             if await self._is_compiled(game_id):
-                self._warm.add(game_id)
+                self._compiled.add(game_id)
                 await ready(game_id)
+        # What one has compiled the others only have to load.
+        for _ in self._workers:
+            with suppress(BrokenProcessPool):
+                async with self._worker(lambda one: -one.compiled) as worker:
+                    for game_id in self.compiled:
+                        await worker.load(game_id, compiled=True)
 
     async def _is_compiled(self, game_id: str) -> bool:
         for _try in range(TRIES):
             try:
-                async with self._free:
-                    await self._run(_compile, game_id)
+                async with self._worker(lambda one: one.compiled) as worker:
+                    await worker.load(game_id, compiled=True)
             except BrokenProcessPool:
                 log.warning("the worker that compiled %s was killed", game_id)
             except Exception:
@@ -104,66 +109,78 @@ class Thinker:
 
     async def choose(self, table: str, position: Position, seat: int, bot: str) -> Choice:
         """Return the move that a bot chooses for a seat of a table, or that of a stand-in."""
+        place = (table, seat)
         if is_bot(bot):
-            return await self._think(position, seat, bot)
+            return await self._choose(place, position, bot)
         try:
-            return Choice(await self.programs.choose((table, seat), position, bot))
+            return Choice(await self.programs.choose(place, position, bot))
         except BotError:
-            chosen = await self._think(position, seat, STAND_IN)
+            chosen = await self._choose(place, position, STAND_IN)
             return Choice(chosen.move, chosen.stand_in or STAND_IN)
 
-    async def _think(self, position: Position, seat: int, bot: str) -> Choice:
+    async def _choose(self, place: Place, position: Position, bot: str) -> Choice:
+        seat = place[1]
         known = position.hidden(seat)
-        game_id = position.game.info.id
-        job = (game_id, game_id in self._warm, known.state.tobytes(), seat, bot)
+        until = time.monotonic() + thinking_time(bot)
         for _attempt in range(2):
             try:
-                # Waiting for a worker is not thinking.
-                async with self._free, asyncio.timeout(LONGEST):
-                    move: str = await self._run(_choose, *job)
+                move = await self._work(jobs.choose, place, known, until, place, bot)
                 return Choice(known.read(move, seat).text)
             except Exception as error:
                 # Whatever went wrong in a worker, the game goes on.
-                log.warning("%s failed at %s: %r", bot, game_id, error)
+                log.warning("%s failed at %s: %r", bot, position.game.info.id, error)
         simplest = RandomBot(secrets.randbits(32)).choose(position, seat)
         return Choice(simplest.text, "random")
 
-    async def _run(self, work: Callable[..., Any], *args: object) -> Any:
-        pool, task = self._pool, asyncio.current_task()
-        assert pool, "the workers have been started"
-        assert task
+    async def hint(
+        self, table: str, position: Position, seat: int, names: Sequence[str], language: str
+    ) -> Hint:
+        """Return what a seat of a table had best do.
+
+        Raises:
+            RefusedError: the worker that was asked has failed.
+        """
+        known = position.hidden(seat)
+        until = time.monotonic() + HINT_SECONDS
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
-        except (BrokenProcessPool, asyncio.CancelledError):
-            # Dead, or told to stop because it took too long: either way it is replaced, once.
-            if self._pool is pool:
-                self._stop_workers()
-                self.start()
-            if not task.cancelling():
-                # Thrown out together with the workers; nobody told us to stop.
-                raise BrokenProcessPool from None
-            raise
+            found: Hint = await self._work(
+                jobs.hint, (table, seat), known, until, list(names), language
+            )
+        except Exception as error:
+            log.warning("no hint at %s: %r", position.game.info.id, error)
+            raise RefusedError("not_now", "no hint could be found; try again") from None
+        return found
 
+    async def _work(
+        self,
+        job: Callable[..., Any],
+        place: Place,
+        known: Position,
+        until: float,
+        *more: object,
+    ) -> Any:
+        """Have a worker think about what a seat knows until a moment comes."""
+        game_id = known.game.info.id
+        compiled = game_id in self._compiled
+        task = (game_id, compiled, known.state.tobytes(), place[1])
 
-def _settle_down() -> None:
-    """Let people's moves come first on a busy machine, and do not outlive the server."""
-    os.nice(5)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to hear.
-    threading.Thread(
-        target=_end_with, args=(multiprocessing.parent_process(),), daemon=True
-    ).start()
+        def suits(worker: Worker) -> tuple[bool, bool]:
+            return worker.loaded.get(game_id) == compiled, place in worker.places
 
+        async with self._worker(suits) as worker:
+            await worker.load(game_id, compiled=compiled, within=LOADING)
+            if place not in worker.places:
+                worker.places.append(place)
+            async with asyncio.timeout(max(until - time.monotonic(), LEAST) + GRACE):
+                return await worker.run(job, task, *more, until)
 
-def _end_with(parent: Any) -> None:
-    parent.join()
-    os._exit(0)
-
-
-def _compile(game_id: str) -> None:
-    catalog.game(game_id, compiled=True)
-
-
-def _choose(game_id: str, compiled: bool, state: bytes, seat: int, bot: str) -> str:
-    game = catalog.game(game_id, compiled=compiled)
-    position = Position(game, np.frombuffer(state, dtype=np.int32).copy())
-    return make_bot(bot, secrets.randbits(32)).choose(position, seat).text
+    @asynccontextmanager
+    async def _worker(self, suits: Callable[[Worker], Any]) -> AsyncIterator[Worker]:
+        """Have a worker for oneself: of those that are free, the one that suits best."""
+        async with self._free:
+            worker = max(self._idle, key=suits)
+            self._idle.remove(worker)
+            try:
+                yield worker
+            finally:
+                self._idle.append(worker)

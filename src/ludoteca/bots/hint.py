@@ -1,0 +1,85 @@
+"""A hint: the best move of an analysis, and why, in a sentence or two built from its numbers."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.search.searcher import supposed
+from ludoteca.engine.position import Position
+from ludoteca.engine.words import LANGUAGE, Words, words
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody had best do."""
+
+    move: str
+    """In notation."""
+    text: str
+    """The same as people say it, what it changes at once, and how often it wins."""
+
+
+def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
+    """Put the best move of an analysis into words, for the seat it was made for."""
+    text = words(FOLDER, language)
+    position, seat, best = analysis.position, analysis.seat, analysis.best
+    move = position.read(best.move.value, seat, _spoken(position, language))
+    parts = [move.sentence, _changes(analysis, names, text), _chances(analysis, text)]
+    return Hint(move.text, " ".join(part for part in parts if part))
+
+
+def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
+    """Return what a move changes in the points of each seat, as far as its own seat can tell."""
+    after = Position(position.game, supposed(position, seat)).play(move, seat)
+    before = position.hidden(seat).scores
+    return tuple(b - a for a, b in zip(before, after.hidden(seat).scores, strict=True))
+
+
+def _spoken(position: Position, language: str) -> str:
+    """Return the language to say a move in: a game may lack one."""
+    return language if language in position.game.languages else LANGUAGE
+
+
+def _changes(analysis: Analysis, names: Sequence[str], text: Words) -> str:
+    """Say who gains and who pays at once; nothing if nobody does."""
+    position, seat = analysis.position, analysis.seat
+    changes = points_at_once(position, seat, analysis.best.move.value)
+    # Whoever asks comes first, then the others around the table.
+    order = [(seat + place) % position.players for place in range(position.players)]
+    said = [_change(names[who], changes[who], who == seat, text) for who in order if changes[who]]
+    return text("changes", changes=", ".join(said)) if said else ""
+
+
+def _change(name: str, points: int, is_you: bool, text: Words) -> str:
+    deed = "gains" if points > 0 else "pays"
+    if is_you:
+        return text(f"you.{deed}", n=abs(points))
+    return text(f"other.{deed}", name=name, n=abs(points))
+
+
+def _chances(analysis: Analysis, text: Words) -> str:
+    """Say how often the best move wins, and what comes closest to it."""
+    seat, best = analysis.seat, analysis.best
+    if len(analysis.moves) == 1:
+        return text("only")
+    second = analysis.moves[1]
+    share = _percent(best.shares[seat])
+    if not second.tries:
+        return text("alone", share=share)
+    if _is_as_good(best, second, seat):
+        return text("close", share=share, move=second.move.text)
+    return text("next", share=share, move=second.move.text, other=_percent(second.shares[seat]))
+
+
+def _is_as_good(best: Judgement, second: Judgement, seat: int) -> bool:
+    """Tell whether two moves differ by less than what is not known about them."""
+    doubt = math.hypot(best.errors[seat], second.errors[seat])
+    return best.shares[seat] - second.shares[seat] <= doubt
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)
