@@ -123,7 +123,7 @@ class Served:
             found = {
                 name: connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()
                 for name in names
-                if name in ("people", "tables", "keys", "sitters", "events", "chat")
+                if name in ("people", "nameplates", "tables", "keys", "sitters", "events", "chat")
             }
             connection.close()
         return found

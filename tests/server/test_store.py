@@ -13,10 +13,12 @@ from socket import SHUT_RDWR
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, insert
+from sqlalchemy import Connection, create_engine, insert, select, text
 
 from ludoteca.errors import ConflictError, StorageError
 from ludoteca.server import protocol
@@ -67,6 +69,28 @@ def shape_as_declared() -> dict[str, list[Any]]:
 
 def test_the_version_is_that_of_the_newest_migration() -> None:
     assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == VERSION
+
+
+def test_those_who_were_known_before_anybody_counted_have_time_to_come(tmp_path: Path) -> None:
+    """The first version did not note when somebody was last here."""
+    file = tmp_path / FILE
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as old:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = old
+        command.upgrade(config, "0001")
+        old.exec_driver_sql("INSERT INTO people VALUES ('ann', 'Ann', x'00', 7)")
+    engine.dispose()
+    migrated = connect(file)
+    try:
+        (row,) = migrated.execute(select(people)).all()
+        assert (row.id, row.created) == ("ann", 7)
+        assert 0 <= time.time() - row.seen / 1000 < 60
+    finally:
+        migrated.close()
+        migrated.engine.dispose()
 
 
 def start_on(folder: Path) -> str:
@@ -122,13 +146,18 @@ def test_a_full_disk_is_noticed_and_forgotten_when_there_is_room(tmp_path: Path)
         with pytest.raises(StorageError, match="full"):
             await write_until_it_fails(store, written)
         assert store.trouble == "full"
-        assert [row[0] for row in await store.everybody()] == written
+        assert await everybody(store) == written
         await pragma(store, "max_page_count=100000")
         await store.add_person("last", "Ann", b"x" * 32)
         assert store.trouble == "ok"
-        assert [row[0] for row in await store.everybody()] == [*written, "last"]
+        assert await everybody(store) == [*written, "last"]
 
     with_store(tmp_path, work)
+
+
+async def everybody(store: Store) -> list[str]:
+    query = select(people.c.id).order_by(text("rowid"))
+    return await store._column(query)
 
 
 async def write_until_it_fails(store: Store, written: list[str]) -> None:
@@ -170,7 +199,7 @@ def test_one_bad_write_of_a_group_hurts_no_other(tmp_path: Path) -> None:
             ConflictError,
             type(None),
         ]
-        known = {row[0] for row in await store.everybody()}
+        known = set(await everybody(store))
         assert known == {"Ann", "Ben", "Cleo", "Dora"}
         assert store.trouble == "ok"
 
@@ -185,7 +214,7 @@ def test_a_read_that_fails_by_mistake_hurts_no_other(tmp_path: Path) -> None:
         with pytest.raises(IndexError):
             await mistake
         await good
-        assert len(await store.everybody()) == 1
+        assert await everybody(store) == ["Ann"]
 
     with_store(tmp_path, work)
 

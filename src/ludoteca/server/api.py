@@ -302,7 +302,7 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
     async def answer(request: Request) -> Response:
         body = None
         try:
-            person = server.identify(request, writes=route.method != "GET")
+            person = await server.identify(request, writes=route.method != "GET")
             if route.who == "guest" and not person:
                 raise RefusedError("no_guest", "say who you are first: POST /api/me")
             body = decode(decoder, await _body(request, route)) if decoder else None

@@ -89,7 +89,7 @@ class Guarded:
 
 async def _socket(server: Server, websocket: WebSocket) -> None:
     try:
-        person = server.identify(websocket, writes=True)
+        person = await server.identify(websocket, writes=True)
         with server.counted(websocket, person):
             room = await server.rooms.get(websocket.path_params["table"])
             await attend(websocket, room, person, server.lines)

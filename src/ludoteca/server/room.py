@@ -67,6 +67,18 @@ class Room:
         return bool(self._watchers)
 
     @property
+    def present(self) -> set[str]:
+        """Who looks; nobody in particular is the empty id."""
+        return {watcher.viewer.person for watcher in self._watchers}
+
+    @property
+    def everybody(self) -> set[str]:
+        """All whose names are shown here or may soon be."""
+        seated = {chair.person for chair in self.table.chairs}
+        left = {logged.person for logged in self.table.log}
+        return seated | left | self.present | self._history.talk.people
+
+    @property
     def busy(self) -> bool:
         """Whether the table must stay in memory: watched, played by bots, or timed."""
         on = self.table.status == "running"
@@ -126,7 +138,7 @@ class Room:
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
 
     def _check(self, person: Person) -> None:
-        if person.id not in self._house.people.names:
+        if self._house.people.has_forgotten(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         if self.frozen:
             raise RefusedError("frozen", self.frozen)
@@ -221,7 +233,7 @@ class Room:
     def shown(self, person: str) -> protocol.Table:
         """Return the table as a person sees it, without the game."""
         table, setup = self.table, self.table.setup
-        online = {watcher.viewer.person for watcher in self._watchers} - {""}
+        online = self.present - {""}
         seated = {chair.person for chair in table.chairs} - {""}
         return protocol.Table(
             id=table.id,

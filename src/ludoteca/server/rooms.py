@@ -22,7 +22,7 @@ from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House, now
 from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
 from ludoteca.server.limits import Buckets, Limit
-from ludoteca.server.people import People, Person
+from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.room import Room
 from ludoteca.server.store.store import Kept, Store
@@ -71,8 +71,7 @@ class Rooms:
         return len(self._rooms)
 
     async def open(self) -> None:
-        """Read who is who, start the bots, and go on with what was running."""
-        await self.people.load()
+        """Start the bots, and go on with what was running."""
         last_alive = await self.store.last_beat()
         running = await self.store.running()
         await self.store.beat()
@@ -80,6 +79,7 @@ class Rooms:
         create = asyncio.get_running_loop().create_task
         self._tasks = [
             create(self._tick()),
+            create(self._expire()),
             create(self.thinker.warm_up(self._compiled)),
             create(self._resume(running, last_alive)),
         ]
@@ -178,6 +178,7 @@ class Rooms:
             raise RefusedError("frozen", "what is stored of this table is damaged") from None
         if kept is None:
             raise RefusedError("unknown_table", "there is no such table")
+        await self.people.know(kept.people)
         return kept
 
     async def _load(self, table_id: str) -> Room:
@@ -263,12 +264,26 @@ class Rooms:
         except LudotecaError as error:
             log.warning("the server's pulse could not be written: %s", error)
 
+    async def _expire(self) -> None:
+        """Once a day, forget guests who have not come for long."""
+        while True:
+            try:
+                await self.people.expire(set().union(*(one.present for one in self._all())))
+            except LudotecaError as error:
+                log.warning("guests who have not come for long stay: %s", error)
+            await asyncio.sleep(DAY / 1000)
+
+    def _all(self) -> list[Room]:
+        return [*self._rooms.values(), *self._outlines.values()]
+
     def _forget_idle(self) -> None:
         old = time.monotonic() - IDLE
         for table_id, room in list(self._rooms.items()):
             if not room.busy and room.used < old:
                 del self._rooms[table_id]
                 self.thinker.programs.dismiss(table_id)
+        if self.people.crowded:
+            self.people.make_room(set().union(*(one.everybody for one in self._all())))
 
 
 def _complain(table_id: str, error: Exception) -> None:

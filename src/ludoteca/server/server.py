@@ -74,7 +74,7 @@ class Server:
         """Everybody who is known."""
         return self.rooms.people
 
-    def identify(self, request: HTTPConnection, *, writes: bool) -> Person | None:
+    async def identify(self, request: HTTPConnection, *, writes: bool) -> Person | None:
         """Return who asks, having checked where the request comes from and how often.
 
         Raises:
@@ -85,9 +85,9 @@ class Server:
         ours = self.origins.check(request.headers) if writes else True
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            return self.people.of(token.strip())
+            return await self.people.of(token.strip())
         # A cookie counts only where a browser has told from which page the request comes.
-        return self.people.of(request.cookies.get(self.cookie, "")) if ours else None
+        return await self.people.of(request.cookies.get(self.cookie, "")) if ours else None
 
     async def welcome(self, request: HTTPConnection, body: protocol.GuestPlan) -> Response:
         """Make a guest. A page gets the token as a cookie, a program in the answer."""

@@ -49,6 +49,11 @@ class Talk:
         self._last = rows[-1][0] if rows else 0
         self._lines_of = {command: line for line, command, *_ in rows}
 
+    @property
+    def people(self) -> set[str]:
+        """Everybody who said something that is shown."""
+        return {one.person for one in self._said}
+
     def line_of(self, command: str) -> int | None:
         """Return the line that a command has led to already."""
         return self._lines_of.get(command)

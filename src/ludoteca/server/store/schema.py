@@ -1,12 +1,13 @@
 """The tables of the database. What is written here is history: rows of events never change.
 
-people   who somebody is; names may change, and whoever leaves is simply deleted
-tables   one row for each table, with what lists of tables show
-keys     the secret key of each table's draws, apart from all that is ever shown
-sitters  who has, or had, a seat where
-events   what happened at a table, in order; the game itself is their replay
-chat     what was said; it is no part of the game
-pulse    when the server was last alive: time it was down is charged to nobody's clock
+people      who somebody is; names may change, and whoever leaves is simply deleted
+nameplates  what those were called who have not come for so long that they were deleted
+tables      one row for each table, with what lists of tables show
+keys        the secret key of each table's draws, apart from all that is ever shown
+sitters     who has, or had, a seat where
+events      what happened at a table, in order; the game itself is their replay
+chat        what was said; it is no part of the game
+pulse       when the server was last alive: time it was down is charged to nobody's clock
 """
 
 from sqlalchemy import (
@@ -22,7 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration; a test compares it with the folder of migrations."""
 
 metadata = MetaData()
@@ -34,6 +35,14 @@ people = Table(
     Column("name", String, nullable=False),
     Column("token", LargeBinary, nullable=False, unique=True),  # SHA-256 of it, never itself
     Column("created", Integer, nullable=False),
+    Column("seen", Integer, nullable=False, server_default="0"),  # when last here, to within a day
+)
+
+nameplates = Table(
+    "nameplates",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("name", String, nullable=False),
 )
 
 tables = Table(

@@ -1,15 +1,25 @@
 """Everything the server asks of the database, in words of the table."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from ludoteca.server.events import AnyEvent, Setup, decode, decode_setup, encode
+from ludoteca.server.events import AnyEvent, Sat, Setup, decode, decode_setup, encode
 from ludoteca.server.store.database import connect
-from ludoteca.server.store.schema import chat, events, keys, people, pulse, sitters, tables
+from ludoteca.server.store.schema import (
+    chat,
+    events,
+    keys,
+    nameplates,
+    people,
+    pulse,
+    sitters,
+    tables,
+)
 from ludoteca.server.store.writer import Statement, Writer
 
 FILE = "ludoteca.db"
@@ -22,6 +32,7 @@ _TOUCH = (
     .where(tables.c.id == bindparam("of"))
     .values(status=bindparam("status"), changed=bindparam("changed"))
 )
+_SAW = update(people).where(people.c.id == bindparam("who")).values(seen=bindparam("now"))
 _ADD_SITTER = insert(sitters).prefix_with("OR IGNORE")
 
 
@@ -38,6 +49,13 @@ class Kept:
     """For each command done: the number of its last event, and the ply afterwards."""
     chat: list[tuple[int, str, str, int | None, int, str]]
     """Line, command, person, seat, moment, text."""
+
+    @property
+    def people(self) -> set[str]:
+        """Everybody who sits or has sat there, or has said something."""
+        seats = {seat.person for seat in self.setup.seats}
+        sat = {event.person for event, _ in self.events if isinstance(event, Sat)}
+        return seats | sat | {line[2] for line in self.chat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +187,47 @@ class Store:
         await self._writer.do([(insert(chat), row)])
         return at
 
-    async def everybody(self) -> list[tuple[str, str, bytes]]:
-        """Return id, name and hashed token of every person."""
-        query = select(people.c.id, people.c.name, people.c.token)
-        rows: list[Any] = await self._writer.do(lambda connection: connection.execute(query).all())
-        return [tuple(row) for row in rows]
+    async def person_with(self, token: bytes) -> tuple[str, str, int] | None:
+        """Return id and name of whoever has a hashed token, and when they were last seen."""
+        query = select(people.c.id, people.c.name, people.c.seen).where(people.c.token == token)
+        rows = await self._rows(query)
+        return rows[0] if rows else None
+
+    async def names_of(self, ids: Sequence[str]) -> list[tuple[str, str]]:
+        """Return the names of people, by id; of some that are not known any more as well."""
+        known = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+        plates = select(nameplates).where(nameplates.c.person.in_(ids))
+        return await self._rows(known.union_all(plates))
 
     async def add_person(self, person: str, name: str, token: bytes) -> None:
         """Write a new person down."""
-        row = {"id": person, "name": name, "token": token, "created": moment()}
+        now = moment()
+        row = {"id": person, "name": name, "token": token, "created": now, "seen": now}
         await self._writer.do([(insert(people), row)])
+
+    async def saw(self, ids: Sequence[str]) -> None:
+        """Note that people are here."""
+        now = moment()
+        await self._writer.do([(_SAW, {"who": person, "now": now}) for person in ids])
+
+    async def expire(self, before: int) -> None:
+        """Delete guests not seen since a moment, unless they sit where a game is to be played.
+
+        Where they have played or chatted in finished games, their names stay.
+        """
+        unfinished = select(sitters.c.person).join(tables).where(tables.c.status != "over")
+        stale = select(people.c.id).where(people.c.seen < before, people.c.id.not_in(unfinished))
+        left_something = people.c.id.in_(select(sitters.c.person)) | people.c.id.in_(
+            select(chat.c.person)
+        )
+        plates = select(people.c.id, people.c.name).where(people.c.id.in_(stale), left_something)
+        await self._writer.do(
+            [
+                (insert(nameplates).from_select(["person", "name"], plates), {}),
+                (delete(sitters).where(sitters.c.person.in_(stale)), {}),
+                (delete(people).where(people.c.id.in_(stale)), {}),
+            ]
+        )
 
     async def rename(self, person: str, name: str) -> None:
         """Change a person's name."""
@@ -208,6 +257,12 @@ class Store:
             lambda connection: connection.execute(query).scalar()
         )
         return found or 0
+
+    async def _rows(self, query: Any) -> list[Any]:
+        found: list[Any] = await self._writer.do(
+            lambda connection: [tuple(row) for row in connection.execute(query)]
+        )
+        return found
 
     async def _column(self, query: Any) -> list[str]:
         found: list[str] = await self._writer.do(
