@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a seat had best do now. */
+        post: operations["post_tables_table_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/play": {
         parameters: {
             query?: never;
@@ -462,7 +479,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone";
+            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "hinted" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone";
             /** @default  */
             move?: string;
             /** @default  */
@@ -579,6 +596,28 @@ export interface components {
             type: "hello";
         };
         /**
+         * Hint
+         * @description What a seat had best do at a ply, and why, in the language asked for.
+         */
+        Hint: {
+            move: string;
+            ply: number;
+            seat: number;
+            text: string;
+        };
+        /**
+         * HintWish
+         * @description Somebody would like to know what to do: ``POST /api/tables/{id}/hint``.
+         */
+        HintWish: {
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            language?: "de" | "en" | "fr" | "it";
+            seat: number;
+        };
+        /**
          * Line
          * @description A line of chat.
          */
@@ -649,7 +688,7 @@ export interface components {
          */
         Refused: {
             /** @enum {unknown} */
-            code: "ambiguous_move" | "bad_message" | "bad_table" | "foreign_origin" | "frozen" | "illegal_move" | "no_guest" | "not_now" | "not_yours" | "stale" | "storage" | "too_fast" | "too_many" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move";
+            code: "ambiguous_move" | "bad_message" | "bad_table" | "foreign_origin" | "frozen" | "illegal_move" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "stale" | "storage" | "too_fast" | "too_many" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move";
             /** @default  */
             id?: string;
             /** @default 0 */
@@ -696,6 +735,8 @@ export interface components {
             online?: boolean;
             /** @default false */
             resigned?: boolean;
+            /** @default 0 */
+            thinks?: number;
             /** @default false */
             yours?: boolean;
         };
@@ -750,6 +791,8 @@ export interface components {
             frozen?: string;
             game: string;
             /** @default false */
+            hints?: boolean;
+            /** @default false */
             host?: boolean;
             id: string;
             link: string;
@@ -786,6 +829,8 @@ export interface components {
             /** @default null */
             clock?: components["schemas"]["ClockPlan"] | null;
             game: string;
+            /** @default null */
+            hints?: boolean | null;
             /** @default {} */
             options?: {
                 [key: string]: string;
@@ -890,6 +935,8 @@ export type GameOption = components['schemas']['GameOption'];
 export type GuestPlan = components['schemas']['GuestPlan'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
+export type Hint = components['schemas']['Hint'];
+export type HintWish = components['schemas']['HintWish'];
 export type Line = components['schemas']['Line'];
 export type Me = components['schemas']['Me'];
 export type Offer = components['schemas']['Offer'];
@@ -1286,6 +1333,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused. */

@@ -179,6 +179,11 @@ async def why(call: Call) -> protocol.Why:
     return protocol.Why(why_not(room.table, caller, supposed.seat, supposed.move))
 
 
+async def hint(call: Call) -> protocol.Hint:
+    """Return what a seat had best do now."""
+    return await (await call.room()).hint(call.guest, call.body)
+
+
 async def positions(call: Call) -> protocol.Positions:
     """Return the position of a game at a ply, and a few that follow."""
     try:
@@ -252,6 +257,15 @@ ROUTES = (
         "guest",
         query=("seat", "move", "language"),
     ),
+    Route(
+        "POST",
+        AT + "/hint",
+        hint,
+        protocol.Hint,
+        "What a seat had best do now.",
+        "guest",
+        protocol.HintWish,
+    ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),
     Route("GET", AT + "/qr", qr, str, "The link as a QR code.", media="image/svg+xml"),
@@ -273,6 +287,7 @@ STATUS = {
     "no_guest": 401,
     "foreign_origin": 403,
     "not_yours": 403,
+    "no_hints": 403,
     "unknown_game": 404,
     "unknown_table": 404,
     "unknown_page": 404,

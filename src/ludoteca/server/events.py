@@ -30,6 +30,7 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     options: dict[str, str]
     visibility: Visibility
     clock: ClockPlan | None = None
+    hints: bool = False
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -109,6 +110,12 @@ class Undone(Event, frozen=True):
     left: list[int] = []
 
 
+class Hinted(Event, frozen=True):
+    """A seat had a hint, while other people play."""
+
+    seat: int
+
+
 class TimedOut(Event, frozen=True):
     """A seat's time was up; from now on a bot plays it, unless it is resigned."""
 
@@ -153,6 +160,7 @@ AnyEvent = (
     | Agreed
     | Declined
     | Undone
+    | Hinted
     | TimedOut
     | Returned
     | Resigned

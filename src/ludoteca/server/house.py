@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from ludoteca.server.events import Setup
+from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import People
 from ludoteca.server.store.store import Store
 from ludoteca.server.talk import Talk
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PACE = 0.7
 """A bot's move comes at least so long after the last one: people want to see what happened."""
+HINTS = Limit(burst=5, rate=1 / 3)
 
 
 def now() -> int:
@@ -51,6 +53,8 @@ class House:
     url: str
     """Where people come in."""
     pace: float = PACE
+    hints: Buckets = field(default_factory=lambda: Buckets(HINTS))
+    """How often each person may ask for one."""
 
 
 @dataclass(slots=True)

@@ -24,6 +24,7 @@ from ludoteca.errors import (
 )
 from ludoteca.server import protocol
 from ludoteca.server.events import (
+    MOVES,
     Agreed,
     AnyEvent,
     Asked,
@@ -32,6 +33,7 @@ from ludoteca.server.events import (
     Drawn,
     Ended,
     Filled,
+    Hinted,
     Played,
     Resigned,
     Returned,
@@ -156,6 +158,32 @@ def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
     except MoveError as error:
         return error.why
     return ""
+
+
+def takes_hint(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
+    """Return what a hint for a seat leads to: other people at the table are told, once a move.
+
+    Raises:
+        RefusedError: it may have none.
+    """
+    if not table.setup.hints:
+        raise RefusedError("no_hints", "hints are not allowed at this table")
+    _own(table, caller, seat)
+    _running(table)
+    if seat not in table.acting:
+        raise RefusedError("not_now", "it is not your turn")
+    alone = len(table.people()) == 1
+    return [] if alone or _was_hinted(table, seat) else [Hinted(seat)]
+
+
+def _was_hinted(table: Table, seat: int) -> bool:
+    """Tell whether a seat had a hint since anybody moved or took back."""
+    for logged in reversed(table.log):
+        if isinstance(logged.event, (*MOVES, Undone)):
+            return False
+        if logged.event == Hinted(seat):
+            return True
+    return False
 
 
 def _what_chance_brings(

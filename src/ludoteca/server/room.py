@@ -8,7 +8,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -19,17 +18,17 @@ from ludoteca.server.events import (
     AnyEvent,
     Began,
     Ended,
+    Hinted,
     Played,
     Rematched,
     Sat,
-    SeatSetup,
-    Setup,
     Undone,
 )
 from ludoteca.server.house import History, House, Watcher, now
-from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.judge import Caller, bot_plays, judge, takes_hint, time_is_up
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
+from ludoteca.server.rematch import same_again
 from ludoteca.server.store.store import News, moment
 from ludoteca.server.table import Table
 from ludoteca.server.telling import Teller, Viewer, encode
@@ -133,6 +132,28 @@ class Room:
             self._tell(events)
             return done
 
+    async def hint(self, person: Person, wish: protocol.HintWish) -> protocol.Hint:
+        """Return what a seat had best do now; others who play hear that it has asked.
+
+        Raises:
+            RefusedError: it may have no hint, or somebody has moved meanwhile.
+        """
+        self.used = time.monotonic()
+        self._check(person)
+        table, caller = self.table, Caller(person.id, now())
+        takes_hint(table, caller, wish.seat)
+        self._house.hints.take(person.id)
+        assert table.position, "there is a game"
+        seq, thinker, names = table.seq, self._house.thinker, self.names()
+        found = await thinker.hint(table.id, table.position, wish.seat, names, wish.language)
+        async with self._lock:
+            if not _may_still_play(table, wish.seat, seq):
+                raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
+            if events := takes_hint(table, caller, wish.seat):
+                await self._commit(events, None)
+                self._tell(events)
+        return protocol.Hint(wish.seat, table.ply, found.move, found.text)
+
     def _is_again(self, command: protocol.Command) -> bool:
         """Tell whether a second person asks for a rematch that is set up already."""
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
@@ -202,7 +223,7 @@ class Room:
         played = any(chair.person == person.id for chair in table.chairs)
         if not played and person.id != table.setup.host:
             raise RefusedError("not_yours", "those who played may play again")
-        return [Rematched(await self._house.set_up(_same_again(table, person.id)))]
+        return [Rematched(await self._house.set_up(same_again(table, person.id)))]
 
     def _rematch_of(self, command: protocol.Command | None) -> str:
         return self.table.rematch if isinstance(command, protocol.Rematch) else ""
@@ -249,6 +270,7 @@ class Room:
             changed=table.changed or self._history.created,
             host=person == setup.host,
             clock=setup.clock,
+            hints=setup.hints,
             watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
             rematch=table.rematch,
             frozen=self.frozen,
@@ -357,7 +379,7 @@ class Room:
 def _may_still_play(table: Table, seat: int, seq: int) -> bool:
     """Tell whether, since an event, only other seats have acted, and this one still may."""
     since = [logged.event for logged in table.log[seq:]]
-    others = all(isinstance(event, Played) and event.seat != seat for event in since)
+    others = all(isinstance(event, Played | Hinted) and event.seat != seat for event in since)
     return others and seat in table.acting
 
 
@@ -374,17 +396,3 @@ def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Sta
         elif isinstance(event, Ended):
             status = "over"
     return ply, status
-
-
-def _same_again(table: Table, host: str) -> Setup:
-    """Return the setup of a rematch: everybody keeps their seat."""
-    kinds: dict[bool, Any] = {True: "here", False: "person"}
-    seats = [
-        plan
-        if plan.kind == "bot"
-        else SeatSetup(kinds[bool(chair.name)], person=chair.person, name=chair.name)
-        if chair.person
-        else SeatSetup("bot", name=chair.name, bot=chair.bot)
-        for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
-    ]
-    return msgspec.structs.replace(table.setup, seats=seats, host=host)

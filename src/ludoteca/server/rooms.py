@@ -316,8 +316,16 @@ def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
     seats: list[SeatSetup] = []
     for seat in plan.seats:
         seats.append(_seat(seat, person, seats))
+    hints = all(seat.kind in ("me", "bot") for seat in plan.seats)
     return Setup(
-        plan.game, info.rules_version, person.id, seats, options, plan.visibility, plan.clock
+        game=plan.game,
+        rules=info.rules_version,
+        host=person.id,
+        seats=seats,
+        options=options,
+        visibility=plan.visibility,
+        clock=plan.clock,
+        hints=hints if plan.hints is None else plan.hints,
     )
 
 

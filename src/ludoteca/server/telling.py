@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
@@ -30,6 +31,7 @@ KINDS: Mapping[str, EntryKind] = {
     "Asked": "asked",
     "Declined": "declined",
     "Undone": "undone",
+    "Hinted": "hinted",
     "TimedOut": "timed_out",
     "Returned": "returned",
     "Resigned": "resigned",
@@ -123,6 +125,7 @@ class Teller:
                 kind=_kind(chair.seated, bool(chair.person), bool(chair.bot)),
                 name=names[seat],
                 bot=chair.bot,
+                thinks=_milliseconds(chair.bot),
                 yours=bool(person) and chair.person == person and not chair.bot,
                 online=chair.person in online,
                 resigned=chair.resigned,
@@ -221,6 +224,11 @@ class Teller:
 def _view(position: Position, eye: int | None, ply: int) -> View:
     sight = position.sight(eye)
     return View(ply=ply, **{name: sight[name] for name in SEEN})
+
+
+def _milliseconds(bot: str) -> int:
+    """Return how long a bot may think about a move; 0 if it does not, or nobody knows."""
+    return round(1000 * thinking_time(bot)) if is_bot(bot) else 0
 
 
 def _kind(seated: bool, for_somebody: bool, bot: bool) -> Any:

@@ -25,7 +25,8 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     name: Name = ""
     """For a seat ``here``: who will sit there."""
     bot: Annotated[str, Meta(max_length=40)] = ""
-    """For a bot: which one, as ``GET /api/games`` lists them."""
+    """For a bot: which one, as ``GET /api/games`` lists them; levels may have a time to think
+    about a move, as in ``level-6:10s``."""
 
 
 class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +49,8 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     visibility: Visibility = "private"
     clock: ClockPlan | None = None
+    hints: bool | None = None
+    """Whether hints are allowed; not said: only where all other seats are for bots."""
 
 
 class GuestPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +113,13 @@ class Supposed(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: SeatNumber
     move: Annotated[str, Meta(max_length=80)]
+    language: Language = "en"
+
+
+class HintWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody would like to know what to do: ``POST /api/tables/{id}/hint``."""
+
+    seat: SeatNumber
     language: Language = "en"
 
 

@@ -83,6 +83,15 @@ class Why(Struct, frozen=True):
     reason: str
 
 
+class Hint(Struct, frozen=True):
+    """What a seat had best do at a ply, and why, in the language asked for."""
+
+    seat: int
+    ply: int
+    move: str
+    text: str
+
+
 class DrawnLot(Struct, frozen=True):
     """A number that was drawn: for what, out of how many, and which."""
 

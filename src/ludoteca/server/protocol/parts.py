@@ -54,6 +54,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     kind: Literal["person", "bot", "open", "reserved"]
     name: str = ""
     bot: str = ""
+    thinks: Milliseconds = 0
+    """For a bot: how long it may think about a move; 0 if it answers at once, or nobody knows."""
     yours: bool = False
     """I play this seat; if ``reserved``, it waits for me to sit down."""
     online: bool = False
@@ -81,6 +83,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     host: bool = False
     """I made this table."""
     clock: ClockPlan | None = None
+    hints: bool = False
+    """Whoever is to play may ask what to do."""
     watchers: int = 0
     rematch: str = ""
     """The table where the same people play again."""
