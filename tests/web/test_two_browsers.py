@@ -132,7 +132,7 @@ def test_a_public_table_is_found_on_the_first_page(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     ann, ben, _ = _arrive(open_tab, server)
-    set_up(ann, server, "Me", "Open", "Bot: Random", public=True)
+    set_up(ann, server, "Me", "Open", "Bot: Level 1", public=True)
     ben.goto(server)
     ben.get_by_role("link", name="Join").filter(has_text="Ann").click()
     ben.get_by_role("button", name="Sit here").click()
@@ -143,5 +143,5 @@ def test_a_public_table_is_found_on_the_first_page(
 def test_an_empty_seat_is_given_to_a_bot(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
     set_up(page, server, "Me", "Open")
-    page.get_by_label("Bot for seat 2").select_option("random")
+    page.get_by_label("Bot for seat 2").select_option("level-1")
     await_turn(page)
