@@ -16,7 +16,7 @@ from tests.web.tables import STILL, set_up
 
 def test_a_game_of_two_by_mouse(open_tab: Callable[..., Page], server: str, tmp_path: Path) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Me", "Bot: Level 1")
+    set_up(page, server, "Me", "Bot: First-timer")
     player = Player(page, Mouse(page), seed=1)
     player.play_to_the_end()
     # Whether there is anything to swap depends on the deal; test_looks plays until there is.

@@ -132,7 +132,7 @@ def test_a_public_table_is_found_on_the_first_page(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     ann, ben, _ = _arrive(open_tab, server)
-    set_up(ann, server, "Me", "Open", "Bot: Level 1", public=True)
+    set_up(ann, server, "Me", "Open", "Bot: First-timer", public=True)
     ben.goto(server)
     ben.get_by_role("link", name="Join").filter(has_text="Ann").click()
     ben.get_by_role("button", name="Sit here").click()

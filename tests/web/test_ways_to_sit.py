@@ -27,7 +27,7 @@ def test_bots_alone_play_to_the_end_while_somebody_watches(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Bot: Level 2", "Bot: Level 1", "Bot: Level 1")
+    set_up(page, server, "Bot: Beginner", "Bot: First-timer", "Bot: First-timer")
     expect(page.get_by_role("grid")).to_be_visible()
     assert page.get_by_role("button", name="Give up").count() == 0
     Player(page, Mouse(page), seed=13).play_to_the_end()
@@ -36,7 +36,7 @@ def test_bots_alone_play_to_the_end_while_somebody_watches(
 
 def test_a_clock_is_shown_and_runs(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Me", "Bot: Level 1", clock="15 minutes for the game")
+    set_up(page, server, "Me", "Bot: First-timer", clock="15 minutes for the game")
     await_turn(page)
     mine, other = page.get_by_role("timer").all()
     first = mine.inner_text()
@@ -50,7 +50,7 @@ def test_a_clock_is_shown_and_runs(open_tab: Callable[..., Page], server: str) -
 
 def test_time_for_each_move_begins_anew(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Me", "Bot: Level 1", clock="30 seconds for each move")
+    set_up(page, server, "Me", "Bot: First-timer", clock="30 seconds for each move")
     await_turn(page)
     clock = page.get_by_role("timer").first
     expect(clock).to_have_text("0:28")

@@ -2,6 +2,8 @@
 import type {
   FairGame,
   GameFacts,
+  Hint,
+  Language,
   Me,
   Positions,
   Refused,
@@ -56,6 +58,10 @@ export async function getWhy(id: string, seat: number, move: string, language: s
   const query = new URLSearchParams({ seat: String(seat), move, language });
   return (await ask<Why>("GET", `/api/tables/${id}/why?${query}`)).reason;
 }
+
+/** What a seat had best do now. */
+export const askHint = (id: string, seat: number, language: Language): Promise<Hint> =>
+  ask("POST", `/api/tables/${id}/hint`, { seat, language });
 
 /** The position after so many moves, and a few that follow. */
 export async function getPositions(id: string, ply: number): Promise<readonly View[]> {

@@ -41,6 +41,8 @@ export interface BoardProps {
   play: (text: string) => void;
   /** Why a move cannot be played now, as the rules say it; empty if it can, or nobody can tell. */
   why: (text: string) => Promise<string>;
+  /** The move that a hint has for me, to be shown among `moves`; null if there is none. */
+  suggested: string | null;
   /** To the live region. */
   say: (text: string) => void;
   /** My clock runs while this is shown, and there is not much on it: come to the point. */

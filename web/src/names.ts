@@ -1,15 +1,11 @@
 /** What people and bots at a table are called. */
 import type { Words } from "./board";
-import type { Bot, Seat, Table } from "./protocol";
-
-/** What a bot is called where it can be chosen; bots of others have names of their own. */
-export function botName(bot: Bot, t: Words): string {
-  return bot.name ?? t(`bot.${bot.id}`);
-}
+import { kindOf } from "./bots";
+import type { Seat, Table } from "./protocol";
 
 export function seatName(seat: Seat, t: Words): string {
   if (seat.name) return seat.name;
-  if (seat.kind === "bot") return t(`bot.${seat.bot ?? ""}`);
+  if (seat.kind === "bot") return t(`bot.${kindOf(seat.bot ?? "")}`);
   return t(seat.kind === "open" ? "seat.open" : "seat.nameless");
 }
 

@@ -1,10 +1,10 @@
 /** Tables to be set up: what the buttons of the home page and the dialog ask the server for. */
+import { asked, botOf, type Taste } from "./bots";
 import type { ClockPlan, GameFacts, SeatPlan, TablePlan } from "./protocol";
 
-/** The bot that newcomers meet: neither the weakest nor the strongest, if there is a choice. */
-export function usualBot(game: GameFacts): string {
-  const bots = game.bots.toSorted((one, other) => one.level - other.level);
-  return (bots.find(({ level }) => level >= 2) ?? bots.at(-1))?.id ?? "";
+/** A seat for a bot to somebody's taste. */
+export function botSeat(game: GameFacts, { level, seconds }: Taste): SeatPlan {
+  return { kind: "bot", bot: asked(botOf(game, level), seconds) };
 }
 
 function seats(game: GameFacts, others: SeatPlan): SeatPlan[] {
@@ -12,13 +12,13 @@ function seats(game: GameFacts, others: SeatPlan): SeatPlan[] {
 }
 
 /** Me against bots, at once. */
-export function againstBots(game: GameFacts): TablePlan {
-  return { game: game.id, seats: seats(game, { kind: "bot", bot: usualBot(game) }) };
+export function againstBots(game: GameFacts, taste: Taste): TablePlan {
+  return { game: game.id, seats: seats(game, botSeat(game, taste)) };
 }
 
 /** Me, one open seat for a friend, and bots on what is left of the usual number of seats. */
-export function withFriends(game: GameFacts): TablePlan {
-  const plan = seats(game, { kind: "bot", bot: usualBot(game) });
+export function withFriends(game: GameFacts, taste: Taste): TablePlan {
+  const plan = seats(game, botSeat(game, taste));
   plan[1] = { kind: "open" };
   return { game: game.id, seats: plan };
 }

@@ -1,4 +1,5 @@
 /** What somebody has chosen on this device, kept in the browser's storage. */
+import { FIRST, TIMES, type Taste } from "./bots";
 import type { Language } from "./protocol";
 import { languages } from "./words.svelte";
 
@@ -9,6 +10,8 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   keys: boolean;
+  /** What the bots were like that I chose last. */
+  taste: Taste;
 }
 
 const KEPT_AS = "ludoteca.settings";
@@ -23,7 +26,7 @@ export function guessLanguage(wanted: readonly string[]): Language {
 
 function usual(): Settings {
   const language = guessLanguage(navigator.languages);
-  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true };
+  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true, taste: FIRST };
 }
 
 /** Read what was kept; anything unknown or damaged counts as not chosen. */
@@ -43,7 +46,16 @@ export function readSettings(text: string | null): Settings {
   for (const name of ["sound", "notify", "keys"] as const) {
     if (typeof chosen[name] === "boolean") found[name] = chosen[name];
   }
+  found.taste = readTaste(chosen.taste);
   return found;
+}
+
+function readTaste(kept: Partial<Taste> | undefined): Taste {
+  const { level, seconds } = kept ?? {};
+  return {
+    level: Number.isInteger(level) ? level! : FIRST.level,
+    seconds: TIMES.find((one) => one === seconds) ?? FIRST.seconds,
+  };
 }
 
 export const settings = $state(readSettings(localStorage.getItem(KEPT_AS)));

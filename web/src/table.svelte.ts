@@ -1,14 +1,15 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
-import { getPositions, getWhy } from "./api";
+import { askHint, getPositions, getWhy, Refusal } from "./api";
 import type { Offer, Scene } from "./board";
 import { isPressed } from "./clock";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
-import type { Answer, Clocks, Entry, Language, Line, Refused, Table, Update, View } from "./protocol";
+import type { Answer, Clocks, Entry, Hint, Language, Line, Refused, Table, Update, View } from "./protocol";
 import { randomHex } from "./random";
 import { bytesFor, forgetSeat, seenAt } from "./seen";
 import {
   after,
+  isMove,
   isOfGame,
   keptForMe,
   lastOfMine,
@@ -28,6 +29,8 @@ export interface Listener {
   refused: (refused: Refused) => void;
   chatted: (line: Line) => void;
   rematched: (table: string) => void;
+  /** There is no hint, and why. */
+  notHinted: (code: Refusal["code"]) => void;
   /** The server does not know us any more. */
   forgotten: () => void;
 }
@@ -57,6 +60,11 @@ export class TableState {
   kept = $state.raw<readonly Command[]>([]);
   /** Whether the first update has come. */
   ready = $state(false);
+  /** Whether a hint is on its way. */
+  hinting = $state(false);
+  #hint = $state.raw<Hint | null>(null);
+  /** Counts what changes the position: a hint is for one of them. */
+  #turn = 0;
   /** An earlier position that is looked at; the game goes on meanwhile. */
   readonly past: Past;
 
@@ -131,6 +139,38 @@ export class TableState {
     return getWhy(this.table.id, seat, move, this.language).catch(() => "");
   }
 
+  /** Whether I may ask for a hint now. */
+  get mayHint(): boolean {
+    return Boolean(this.table.hints) && this.moves.length > 0 && !this.hinting;
+  }
+
+  /** The hint for what I have to decide now. */
+  get hint(): Hint | null {
+    return this.moves.length ? this.#hint : null;
+  }
+
+  /** Ask what to do; refused as commands are. */
+  async askHint(): Promise<void> {
+    const { seat } = this.standing;
+    if (seat === null || !this.mayHint) return;
+    const turn = this.#turn;
+    this.hinting = true;
+    try {
+      const hint = await askHint(this.table.id, seat, this.language);
+      if (turn === this.#turn) this.#hint = hint;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.listener.notHinted(error.code);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Put the hint away. */
+  dropHint(): void {
+    this.#hint = null;
+  }
+
   /** Take back my last decision, or ask the others for leave. */
   undo(): void {
     const seat = lastOfMine(this.table, this.standing.entries);
@@ -185,6 +225,7 @@ export class TableState {
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
+    this.#nextTurn();
     this.catchUp();
     this.#received = 0;
     this.#become({ standing: { ...this.#true.standing, seq: 0 } });
@@ -219,6 +260,7 @@ export class TableState {
     // Something is missing in between: ask for it.
     if (update.after > this.#received) return this.#line.renew();
     this.#received = Math.max(this.#received, update.seq);
+    if (update.entries?.some((entry) => isMove(entry) || entry.kind === "undone")) this.#nextTurn();
     const waiting = [...this.#true.waiting, update];
     this.#become({ waiting });
     const unseen = document.hidden || this.past.ply !== null;
@@ -226,6 +268,11 @@ export class TableState {
     if (!this.ready || hurried) return this.catchUp();
     if (this.isPressed) this.catchUp(1);
     if (!this.#true.scene) this.#next();
+  }
+
+  #nextTurn(): void {
+    this.#turn++;
+    this.dropHint();
   }
 
   /** Show or apply what waits, up to the next change that takes time to show. */

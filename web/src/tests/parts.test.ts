@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 
+import { asked, botOf, FIRST, kindOf, secondsText, TIMES } from "../bots";
 import { clockFace, isPressed, isShort, leftFor } from "../clock";
 import { parse } from "../markdown";
 import { listed, seatNames } from "../names";
-import { againstBots, CLOCKS, usualBot, withFriends } from "../plans";
+import { againstBots, CLOCKS, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
 import { guessLanguage, readSettings } from "../settings.svelte";
@@ -74,11 +75,26 @@ describe("plans", () => {
     ],
   } as GameFacts;
 
-  it("seat me against usual bots", () => {
-    expect(usualBot(game)).toBe("fair");
+  it("seat me against bots to my taste", () => {
     const bot = { kind: "bot", bot: "fair" };
-    expect(againstBots(game).seats).toEqual([{ kind: "me" }, bot, bot]);
-    expect(withFriends(game).seats).toEqual([{ kind: "me" }, { kind: "open" }, bot]);
+    expect(againstBots(game, FIRST).seats).toEqual([{ kind: "me" }, bot, bot]);
+    expect(withFriends(game, FIRST).seats).toEqual([{ kind: "me" }, { kind: "open" }, bot]);
+    const strong = { kind: "bot", bot: "strong:10s" };
+    expect(againstBots(game, { level: 6, seconds: 10 }).seats).toEqual([{ kind: "me" }, strong, strong]);
+  });
+
+  it("find a bot for every level, and tell it its time only if that is not the usual one", () => {
+    expect([0, 1, 2, 3, 9].map((level) => botOf(game, level)?.id)).toEqual(["weak", "weak", "fair", "fair", "strong"]);
+    expect(TIMES.map((time) => asked(game.bots[0], time))).toEqual([
+      "strong:0.5s",
+      "strong:1s",
+      "strong",
+      "strong:10s",
+      "strong:30s",
+    ]);
+    expect(asked({ id: "them", level: 0, name: "them" }, 30)).toBe("them");
+    expect(["level-4:0.5s", "level-4", ""].map(kindOf)).toEqual(["level-4", "level-4", ""]);
+    expect(secondsText(0.5, "de", (_, fields) => `${fields?.["n"]} s`)).toBe("0,5 s");
   });
 
   it("have names that tell the time", () => {
@@ -106,6 +122,11 @@ describe("settings", () => {
     for (const damaged of [null, "", "{", "7", "null", '{"theme": 3, "sound": "no", "language": "xx"}']) {
       expect(readSettings(damaged)).toMatchObject({ theme: "auto", sound: true, language: "en" });
     }
+    for (const damaged of ['{"taste": 7}', '{"taste": {"level": "x", "seconds": 4}}', "{}"]) {
+      expect(readSettings(damaged).taste).toEqual(FIRST);
+    }
+    const taste = { level: 5, seconds: 30 };
+    expect(readSettings(JSON.stringify({ taste })).taste).toEqual(taste);
     expect(readSettings('{"theme": "dark", "sound": false}')).toMatchObject({ theme: "dark", sound: false });
   });
 });

@@ -57,9 +57,70 @@ const receive = (message: FromServer) => FakeSocket.last.receives(message);
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), forgotten: vi.fn() };
+  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), notHinted: vi.fn(), forgotten: vi.fn() };
   room = new TableState(table(), "en", listener as unknown as Listener, "ws://here");
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
+});
+
+describe("a hint", () => {
+  const HINT = { seat: 0, ply: 0, move: "d4", text: "Place it there." };
+  const answering = (status: number, body: unknown) =>
+    vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status }))));
+
+  function allow(): void {
+    receive({ type: "update", after: 0, seq: 0, table: { ...table(), hints: true } });
+  }
+
+  it("is there only where it is allowed, for whoever is to play", async () => {
+    answering(200, HINT);
+    expect(room.mayHint).toBe(false);
+    await room.askHint();
+    expect([room.hint, vi.mocked(fetch).mock.calls.length]).toEqual([null, 0]);
+    allow();
+    expect(room.mayHint).toBe(true);
+    await room.askHint();
+    expect([room.hint, room.hinting]).toEqual([HINT, false]);
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("/api/tables/t/hint");
+  });
+
+  it("goes away when a move is made, and when it is put away", async () => {
+    allow();
+    answering(200, HINT);
+    await room.askHint();
+    room.dropHint();
+    expect(room.hint).toBeNull();
+    await room.askHint();
+    receive(played(1));
+    room.shown();
+    expect([room.hint, room.moves]).toEqual([null, MOVES]);
+  });
+
+  it("that comes too late is not shown", async () => {
+    allow();
+    answering(200, HINT);
+    const asking = room.askHint();
+    expect([room.hinting, room.mayHint]).toEqual([true, false]);
+    receive(played(1));
+    room.shown();
+    await asking;
+    expect([room.hint, room.mayHint]).toEqual([null, true]);
+  });
+
+  it("stays when the others only hear of it", async () => {
+    allow();
+    answering(200, HINT);
+    await room.askHint();
+    receive({ type: "update", after: 0, seq: 1, entries: [{ seq: 1, at: 0, kind: "hinted", seat: 0 }], view: view(0), seat: 0, moves: MOVES });
+    expect(room.hint).toEqual(HINT);
+  });
+
+  it("that is refused is told", async () => {
+    allow();
+    answering(429, { type: "refused", code: "too_fast", reason: "wait" });
+    await room.askHint();
+    expect(listener.notHinted).toHaveBeenCalledWith("too_fast");
+    expect([room.hint, room.hinting]).toEqual([null, false]);
+  });
 });
 
 describe("a table in the page", () => {

@@ -1,7 +1,7 @@
 /** What happened, in words. */
 import { describe, expect, it } from "vitest";
 
-import { botName } from "../names";
+import { botName } from "../bots";
 import type { Entry } from "../protocol";
 import { aloud, deed } from "../telling";
 

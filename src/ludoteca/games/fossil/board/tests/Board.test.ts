@@ -66,6 +66,7 @@ function show(more: Partial<BoardProps> = {}) {
     words,
     line: LINE,
     scene: null,
+    suggested: null,
     brief: false,
     calm: false,
     ...heard,
@@ -139,6 +140,17 @@ describe("by keyboard", () => {
     await fireEvent.click(buttons[1] as HTMLElement);
     expect(play).toHaveBeenCalledExactlyOnceWith("f7-d7");
   });
+});
+
+test("a hint marks the stone and the card it is about, until they are no longer offered", async () => {
+  const { container, rerender } = show({ suggested: "d4-d7" });
+  const marked = () => [...container.querySelectorAll<SVGGElement>(".hinted")].map(({ dataset }) => dataset["square"]);
+  expect(marked().sort()).toEqual(["d4", "d7"]);
+  expect(container.querySelector("line.hint")).not.toBeNull();
+  await rerender({ suggested: null });
+  expect([marked(), container.querySelector("line.hint")]).toEqual([[], null]);
+  await rerender({ suggested: "d4-d7", moves: [] });
+  expect(marked()).toEqual([]);
 });
 
 test("by touch the first tap shows what the second one plays", async () => {
