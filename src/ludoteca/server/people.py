@@ -63,10 +63,12 @@ class People:
             guest = await self._look_up(hashed)
         if guest is None:
             return None
+        # Whoever asked last stands last; and all of it before anybody can be forgotten meanwhile.
         self._by_token[hashed] = guest
+        person = Person(guest.id, self.names.pop(guest.id))
+        self.names[person.id] = person.name
         await self._note(guest)
-        name = self.names[guest.id] = self.names.pop(guest.id)
-        return Person(guest.id, name)
+        return person
 
     async def _look_up(self, hashed: bytes) -> _Guest | None:
         row = await self._store.person_with(hashed)
