@@ -11,6 +11,8 @@ from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
 FOLDER = Path(__file__).parent
+FEWEST = 50
+"""How often a move wins is not worth saying before it was tried so often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ def _chances(analysis: Analysis, text: Words) -> str:
     seat, best = analysis.seat, analysis.best
     if len(analysis.moves) == 1:
         return text("only")
+    if best.tries < FEWEST:
+        return ""
     second = analysis.moves[1]
     share = _percent(best.shares[seat])
     if not second.tries:

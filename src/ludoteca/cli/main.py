@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ludoteca import __version__
-from ludoteca.cli import bench, games, new_game, perft, play, replay, serve, tournament, verify
+from ludoteca.cli import (
+    bench,
+    games,
+    hint,
+    new_game,
+    perft,
+    play,
+    replay,
+    serve,
+    tournament,
+    verify,
+)
 from ludoteca.errors import LudotecaError
 
-COMMANDS = (serve, play, games, replay, verify, perft, bench, tournament, new_game)
+COMMANDS = (serve, play, hint, games, replay, verify, perft, bench, tournament, new_game)
 WRONG = 2
 INTERRUPTED = 130
 

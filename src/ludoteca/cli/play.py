@@ -1,6 +1,7 @@
 """Play a game in the terminal, with people and bots in any seats.
 
-A seat is the name of a bot (greedy, random) or of a person: ``--seats Ann greedy Ben random``.
+A seat is the name of a bot or of a person: ``--seats Ann level-3 Ben greedy``. There are level-1
+to level-6, which may be told how long to think about a move (level-6:10s), greedy and random.
 A program plays too: ``--bot "python3 examples/first_bot.py"`` takes the next seat, and with
 ``--bot first="python3 examples/first_bot.py"`` any seat may be called ``first``.
 """
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from ludoteca.bots.outside import Outside
     from ludoteca.engine.record import Record
 
-BOT = "greedy"
+BOT = "level-2"
+PLAIN_BOT = "greedy"
+"""Without compiled rules a bot that searches would be slow, and no better."""
 GAME = "fossil"
 GAMES_KEPT = 100
 OUTSIDE = "@"
@@ -33,7 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         nargs="+",
         metavar="WHO",
-        help="who sits where: greedy, random, or a person's name (default: You and greedy bots)",
+        help="who sits where: level-1 to level-6 (with a time: level-6:10s), greedy, random, "
+        f"or a person's name (default: You and {BOT})",
     )
     add_bot_options(parser)
     parser.add_argument(
@@ -61,8 +65,23 @@ def run(args: argparse.Namespace) -> int:
         kept = _chosen_file(args)
         record = _resumed(kept)
         _check_bots(record, others)
+    record = _with_fast_rules(record)
     ink = ink_for(args.color)
     return Session(record, kept, ink, real_dice=args.real_dice, others=others).play()
+
+
+def _with_fast_rules(record: "Record") -> "Record":
+    """Return a game with compiled rules if a bot at the table searches: it needs them."""
+    from dataclasses import replace
+
+    from ludoteca import Position
+    from ludoteca.bots.roster import is_bot, thinking_time
+    from ludoteca.cli.compiling import load
+
+    if not any(is_bot(name) and thinking_time(name) for name in record.names):
+        return record
+    start = record.start
+    return replace(record, start=Position(load(start.game.info.id), start.state))
 
 
 def _new_file(game_id: str) -> Path:
@@ -125,11 +144,17 @@ def _begun(args: argparse.Namespace, bots: list["Outside"]) -> "Record":
     start = start_position(args, compiled=False)
     if len(seats) > start.players:
         raise StartError(f"{len(seats)} seats are named, but {start.players} play")
-    seats = seats + [BOT] * (start.players - len(seats))
+    seats = seats + [_usual_bot()] * (start.players - len(seats))
     names = [_seat_name(who, seat, bots) for seat, who in enumerate(seats, 1)]
     if args.position is not None:
         return Record.begin(start, names)
     return Record.begin(start, names, options=chosen_options(args), seed=args.seed)
+
+
+def _usual_bot() -> str:
+    from ludoteca.engine.catalog import compiles_by_default
+
+    return BOT if compiles_by_default() else PLAIN_BOT
 
 
 def _seats(named: list[str] | None, bots: list["Outside"]) -> list[str]:
@@ -140,10 +165,12 @@ def _seats(named: list[str] | None, bots: list["Outside"]) -> list[str]:
 
 def _seat_name(who: str, seat: int, bots: list["Outside"]) -> str:
     from ludoteca import StartError
-    from ludoteca.bots.roster import is_bot
+    from ludoteca.bots.roster import is_bot, thinking_time
 
     if who.startswith(OUTSIDE):
         raise StartError(f"a name cannot begin with {OUTSIDE}: that marks bots of others")
     if any(bot.name == who for bot in bots):
         return f"{OUTSIDE}{who} {seat}"
+    if who.startswith("level-") or ":" in who:
+        thinking_time(who)  # Nobody is called so: it was meant to be a bot.
     return f"{who} {seat}" if is_bot(who) else who

@@ -5,10 +5,14 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from ludoteca.bots.analysis import analyse
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.hint import hint_of
 from ludoteca.bots.outside import OutsideBot, dismiss
 from ludoteca.bots.roster import Maker, is_bot, make_bot
-from ludoteca.cli.terminal import ask
+from ludoteca.bots.search.searcher import cores
+from ludoteca.cli.compiling import load
+from ludoteca.cli.terminal import ask, waiting
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.ink import Ink
@@ -20,6 +24,7 @@ HELP = """\
 Type a move as the board shows it, or the number of a move from the list of moves.
   moves         list all moves you have, each in a sentence
   board         show the table again
+  hint          hear which move looks best, and why
   undo          take back your last decision, and what came after it
   save [FILE]   write the game to a file (without FILE: where --resume finds it)
   rules         read the rules of the game
@@ -55,7 +60,7 @@ class Session:
         self._kept = kept
         self._ink = ink
         self._bots: dict[int, Bot] = {
-            seat: make_bot(name, (record.seed or 0) * 8 + seat, others)
+            seat: make_bot(name, (record.seed or 0) * 8 + seat, others, threads=cores())
             for seat, name in enumerate(record.names)
             if is_bot(name, others)
         }
@@ -111,7 +116,8 @@ class Session:
         self._make(move)
 
     def _choice(self, bot: Bot, seat: int) -> Move:
-        move = bot.choose(self._position, seat)
+        with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
+            move = bot.choose(self._position, seat)
         if isinstance(bot, OutsideBot) and bot.trouble:
             print(f"{self._ink(self._name(seat), 'bold')} {bot.trouble}.")
         return move
@@ -156,6 +162,8 @@ class Session:
             self._list(moves)
         elif word == "board":
             self._show()
+        elif word == "hint":
+            self._hint(moves[0].seat)
         elif word == "rules":
             print((self._position.game.folder / "RULES.md").read_text(encoding="utf-8"))
         elif word == "save":
@@ -174,6 +182,16 @@ class Session:
                 return listed[said]
             print(f"Sorry, {error.move[:60]!r} {error.verdict}: {error.why}. (? for help)")
         return None
+
+    def _hint(self, seat: int) -> None:
+        """Say what somebody had best do; chance needs no advice."""
+        if seat == CHANCE:
+            print("Chance needs no hint.")
+            return
+        position = Position(load(self._position.game.info.id), self._position.state)
+        with waiting("Looking for a good move …"):
+            found = analyse(position, seat=seat)
+        print(hint_of(found, self._record.names).text)
 
     def _undo(self) -> None:
         """Go back to the last decision of a person."""

@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,19 @@ def data_folder() -> Path:
 def games_folder() -> Path:
     """Return where the games played at this terminal are kept."""
     return data_folder() / "terminal"
+
+
+@contextmanager
+def waiting(what: str, *, shown: bool = True) -> Iterator[None]:
+    """Show on a terminal what is waited for, as long as that takes."""
+    shown = shown and sys.stdout.isatty()
+    if shown:
+        print(what, end="", flush=True)
+    try:
+        yield
+    finally:
+        if shown:
+            print("\r\x1b[K", end="", flush=True)
 
 
 def ask(question: str) -> str | None:

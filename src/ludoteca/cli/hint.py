@@ -1,0 +1,141 @@
+"""Judge the moves of a position and say which is best.
+
+The position is that of a record, at its end or after --ply moves, or is given as a line. With
+--simulations the same seed gives the same answer.
+"""
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from ludoteca.cli.compiling import load
+from ludoteca.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludoteca.bots.analysis import Analysis, Judgement
+    from ludoteca.engine.position import Position
+
+SHORT = 8
+"""So many moves are listed unless all are asked for."""
+SECONDS = 3.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of ``ludoteca hint``."""
+    parser.add_argument("file", nargs="?", help="the record of a game")
+    parser.add_argument("--position", metavar="LINE", help="a position line instead of a record")
+    parser.add_argument("--ply", type=int, metavar="N", help="the position after N moves")
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help=f"how long to think (default {SECONDS:g})"
+    )
+    parser.add_argument(
+        "--simulations", type=int, metavar="N", help="how many games to try in thought"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="(default 0)")
+    parser.add_argument(
+        "--all", action="store_true", help=f"list all moves, not only the best {SHORT}"
+    )
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Think, then print the moves and the hint."""
+    from ludoteca.bots.analysis import analyse
+    from ludoteca.bots.hint import hint_of
+
+    position, names = _chosen(args)
+    seconds = args.seconds
+    if seconds is None and args.simulations is None:
+        seconds = SECONDS
+    told = Progress("simulations" if args.simulations else "milliseconds", quiet=args.json)
+
+    def tell(share: float) -> None:
+        total = args.simulations or max(1, round(1000 * seconds))
+        told(max(1, min(total, round(share * total))), total)
+
+    analysis = analyse(
+        position,
+        seconds=seconds,
+        simulations=args.simulations,
+        seed=args.seed,
+        progress=tell,
+    )
+    told.clear()
+    hint = hint_of(analysis, names)
+    if args.json:
+        print(json.dumps(_data(analysis, hint.text), indent=2))
+        return 0
+    shown = analysis.moves if args.all else analysis.moves[:SHORT]
+    print(_table(shown, names))
+    if left := len(analysis.moves) - len(shown):
+        print(f"… and {left} more; --all lists them")
+    print(f"\n{names[analysis.seat]}: {hint.text}")
+    return 0
+
+
+def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
+    """Return the position to judge, with rules as fast as there are, and who sits there."""
+    from ludoteca import Record, RecordError, StartError, position
+
+    if (args.file is None) == (args.position is None):
+        raise StartError("name a record, or give a position line with --position")
+    if args.position is not None:
+        if args.ply is not None:
+            raise StartError("--ply belongs to a record; a position line is one position")
+        plain = position(args.position, compiled=False)
+        return load(plain.game.info.id).position(plain.line), plain.seat_names()
+    record = Record.read(args.file, compiled=False)
+    positions = list(record.replay())
+    last = len(positions) - 1
+    if args.ply is not None and not 0 <= args.ply <= last:
+        raise RecordError(f"has {last} moves; --ply is 0 to that", source=args.file)
+    chosen = positions[-1 if args.ply is None else args.ply]
+    return load(chosen.game.info.id).position(chosen.line), record.names
+
+
+def _table(moves: "Sequence[Judgement]", names: "Sequence[str]") -> str:
+    """Return the moves as lines of text, a column for each thing that is known about them."""
+    head = ["move", "tries", *(f"{name} wins" for name in names), "points", "goes on"]
+    rows = [head, *(_row(move) for move in moves)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(head))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if place in (0, len(head) - 1) else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _row(move: "Judgement") -> list[str]:
+    shares = [
+        f"{100 * share:.1f} % ± {100 * error:.1f}"
+        for share, error in zip(move.shares, move.errors, strict=True)
+    ]
+    points = " ".join(f"{points:.1f}" for points in move.points)
+    if not move.tries:
+        return [move.move.text, "0", *("-" for _ in shares), "-", ""]
+    return [move.move.text, f"{move.tries:,}", *shares, points, " ".join(move.line[1:])]
+
+
+def _data(analysis: "Analysis", text: str) -> dict[str, object]:
+    return {
+        "position": analysis.position.line,
+        "seat": analysis.seat,
+        "simulations": analysis.simulations,
+        "hint": text,
+        "moves": [
+            {
+                "move": one.move.text,
+                "sentence": one.move.sentence,
+                "tries": one.tries,
+                "shares": one.shares,
+                "errors": one.errors,
+                "points": one.points,
+                "line": one.line,
+            }
+            for one in analysis.moves
+        ],
+    }

@@ -1,0 +1,135 @@
+"""Hints: what their sentences say follows from the numbers of an analysis."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from ludoteca import Move, Position, analyse
+from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.hint import FEWEST, hint_of, points_at_once
+from ludoteca.engine import catalog
+from ludoteca.engine.words import LANGUAGES
+
+NAMES = ("Ann", "North", "South")
+
+
+def start(players: int = 3) -> Position:
+    at = catalog.game("fossil", compiled=False).start(players, seed=7)
+    return at.play("a2").play("d2")
+
+
+def judged(at: Position, *rows: tuple[str, int, float, float]) -> Analysis:
+    """Return an analysis with these moves, tries, shares of the actor, and errors."""
+    seat, others = at.actor, at.players - 1
+
+    def judgement(text: str, tries: int, share: float, error: float) -> Judgement:
+        shares, errors = [0.0] * at.players, [0.0] * at.players
+        shares[seat], errors[seat] = share, error
+        nothing: Any = (0.0,) * (others + 1)
+        return Judgement(at.read(text), tries, tuple(shares), tuple(errors), nothing, (text,))
+
+    return Analysis(at, seat, tuple(judgement(*row) for row in rows), 1000)
+
+
+def two_moves(at: Position) -> tuple[str, str]:
+    first, second, *_ = at.legal_moves()
+    return first.text, second.text
+
+
+def test_a_hint_says_the_move_and_both_chances() -> None:
+    at = start()
+    first, second = two_moves(at)
+    hint = hint_of(judged(at, (first, 600, 0.62, 0.02), (second, 300, 0.51, 0.03)), NAMES)
+    assert hint.move == first
+    assert hint.text.startswith(at.read(first).sentence)
+    assert hint.text.endswith(f"It wins about 62 games of 100; the next best, {second}, 51.")
+
+
+def test_what_is_not_known_is_not_said() -> None:
+    at = start()
+    first, second = two_moves(at)
+    close = hint_of(judged(at, (first, 600, 0.62, 0.03), (second, 300, 0.60, 0.03)), NAMES)
+    assert close.text.endswith(f"62 games of 100; {second} is about as good.")
+    better = hint_of(judged(at, (first, 600, 0.62, 0.01), (second, 9, 0.8, 0.3)), NAMES)
+    assert better.text.endswith(f"62 games of 100; {second} is about as good.")
+    alone = hint_of(judged(at, (first, 600, 0.62, 0.03), (second, 0, 0.0, 0.0)), NAMES)
+    assert alone.text.endswith("It wins about 62 games of 100.")
+    hasty = hint_of(judged(at, (first, FEWEST - 1, 1.0, 0.0), (second, 3, 0.0, 0.0)), NAMES)
+    assert "100" not in hasty.text
+    only = hint_of(judged(at, (first, 600, 0.62, 0.03)), NAMES)
+    assert only.text.endswith("It is the only move.")
+
+
+def test_whoever_asks_is_called_you_and_comes_first() -> None:
+    at = start()
+    price = 30 - at.play(two_moves(at)[0]).scores[at.actor]
+    assert price
+    hint = hint_of(judged(at, (two_moves(at)[0], 600, 0.5, 0.1)), NAMES)
+    assert f"At once: you pay {price}." in hint.text
+
+
+def test_points_are_those_that_the_rules_give() -> None:
+    at = start()
+    for move in at.legal_moves():
+        after = at.play(move)
+        found = points_at_once(at, at.actor, move.value)
+        expected = tuple(b - a for a, b in zip(at.scores, after.scores, strict=True))
+        assert found == expected
+
+
+def test_what_others_gain_and_pay_is_said_by_name() -> None:
+    """Play by chance until a move changes everybody's points: a find is scored."""
+    at, chance = start(), random.Random(4)
+    while not all(changes := points_at_once(at, at.actor, (move := _any(at, chance)).value)):
+        at = at.play(move)
+    text = hint_of(judged(at, (move.text, 600, 0.5, 0.1)), NAMES).text
+    for seat, (name, points) in enumerate(zip(NAMES, changes, strict=True)):
+        gains = f"+{points} for {'you' if seat == at.actor else name}"
+        pays = f"you pay {-points}" if seat == at.actor else f"{name} pays {-points}"
+        assert (gains if points > 0 else pays) in text
+
+
+def _any(at: Position, chance: random.Random) -> Move:
+    return chance.choice(at.legal_moves())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_say_the_same_numbers(language: str) -> None:
+    at = start()
+    first, second = two_moves(at)
+    analysis = judged(at, (first, 600, 0.62, 0.02), (second, 300, 0.51, 0.03))
+    english, said = (hint_of(analysis, NAMES, one).text for one in ("en", language))
+    numbers = re.compile(r"\b\d+\b")
+    assert sorted(numbers.findall(said)) == sorted(numbers.findall(english))
+    assert (said == english) == (language == "en")
+    assert second in said
+    assert "{" not in said
+
+
+def test_a_hint_is_the_best_move_of_a_real_analysis() -> None:
+    for game_id in ("fossil", "fingers", "sample"):
+        at = catalog.game(game_id, compiled=False).start(seed=3)
+        analysis = analyse(at, simulations=20)
+        hint = hint_of(analysis, at.seat_names())
+        assert hint.move == analysis.best.move.text
+        assert hint.move in [move.text for move in at.legal_moves(analysis.seat)]
+
+
+def test_the_same_seed_and_simulations_give_the_same_hint() -> None:
+    at = start(2)
+    one, same, other = (analyse(at, simulations=60, seed=seed) for seed in (1, 1, 2))
+    assert one.moves == same.moves
+    assert one.moves != other.moves
+    assert hint_of(one, NAMES) == hint_of(same, NAMES)
+
+
+def test_a_hint_does_not_know_what_others_have_chosen() -> None:
+    """Seats choose at once: the second one's hint is the same whatever the first has chosen."""
+    at = catalog.game("fingers", compiled=False).start(2, seed=1)
+    hints = set()
+    for move in at.legal_moves(0):
+        analysis = analyse(at.play(move, 0), simulations=40, seat=1, seed=5)
+        hints.add((hint_of(analysis, NAMES), tuple(one.shares for one in analysis.moves)))
+    assert len(hints) == 1

@@ -1,0 +1,120 @@
+"""Levels: their names and times, and what a game may say about them."""
+
+import math
+from pathlib import Path
+
+import pytest
+
+from ludoteca.bots.levels import COUNT, SECONDS, USUAL, Level, LevelBot, levels_of
+from ludoteca.bots.roster import BOTS, LEVELS, is_bot, make_bot, thinking_time
+from ludoteca.engine import catalog
+from ludoteca.errors import BotError, BrokenGameError
+
+WHOLE = "[[level]]\nsimulations = 8\nunsteadiness = 0.2\n" + "[[level]]\n" * (COUNT - 1)
+
+
+def in_folder(folder: Path, text: str | bytes) -> Path:
+    (folder / "levels.toml").write_bytes(text.encode() if isinstance(text, str) else text)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds"),
+    [
+        *((level, SECONDS) for level in LEVELS),
+        ("level-6:0.5s", 0.5),
+        ("level-6:600s 3", 600),
+        ("uct:0.001s", 0.001),
+        ("greedy", 0),
+        ("random 2", 0),
+    ],
+)
+def test_a_name_says_how_long_to_think(name: str, seconds: float) -> None:
+    assert is_bot(name)
+    assert thinking_time(name) == seconds
+    bot = make_bot(name, seed=1)
+    assert getattr(bot, "seconds", 0) == seconds
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("level-0", "no bot is called 'level-0'; there are: "),
+        ("level-7", "no bot is called 'level-7'; there are: "),
+        ("level", "no bot is called 'level'"),
+        ("", "no bot is called ''"),
+        ("level-1:s", "no bot is called 'level-1:s'"),
+        ("level-1:-1s", "no bot is called 'level-1:-1s'"),
+        ("level-1:3", "no bot is called 'level-1:3'"),
+        ("level-1:99999s", "no bot is called"),
+        ("level-1:0s", "'level-1:0s': bots that search take a time up to 600s"),
+        ("level-1:601s", "'level-1:601s': bots that search take a time up to 600s"),
+        ("greedy:3s", "'greedy:3s': bots that search take a time up to 600s"),
+    ],
+)
+def test_a_name_that_is_none_is_refused_in_a_sentence(name: str, why: str) -> None:
+    assert not is_bot(name)
+    for act in (thinking_time, lambda name: make_bot(name, 1)):
+        with pytest.raises(BotError) as refused:
+            act(name)
+        assert why in str(refused.value)
+        assert "\n" not in str(refused.value)
+
+
+def test_what_there_is_instead_is_named_with_bots_of_others() -> None:
+    with pytest.raises(BotError, match="them") as refused:
+        thinking_time("nobody", ("them",))
+    assert all(bot in str(refused.value) for bot in BOTS)
+
+
+def test_a_game_without_levels_of_its_own_has_the_usual_ones(tmp_path: Path) -> None:
+    assert levels_of(tmp_path) == USUAL
+    assert len(USUAL) == COUNT
+
+
+def test_the_levels_of_every_game_grow() -> None:
+    for game_id in catalog.game_ids():
+        levels = levels_of(catalog.game(game_id, compiled=False).folder)
+        assert sorted(levels, key=lambda level: level.simulations) == list(levels)
+        assert math.isinf(levels[-1].simulations)
+        assert levels[-1].unsteadiness == 0
+
+
+def test_levels_are_read(tmp_path: Path) -> None:
+    assert levels_of(in_folder(tmp_path, WHOLE)) == (Level(8, 0.2), *[Level(math.inf)] * 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "cannot be read: KeyError('level')"),
+        ("level = 3", "cannot be read"),
+        ("level = [3, 4]", "cannot be read"),
+        ("[[level]]\nstrength = 4", "strength"),
+        ("[[level", "cannot be read"),
+        (b"\xff", "cannot be read"),
+        ("[[level]]\nsimulations = 0", "at least one simulation, not 0"),
+        ("[[level]]\nsimulations = nan", "at least one simulation, not nan"),
+        ('[[level]]\nsimulations = "many"', "cannot be read"),
+        ("[[level]]\nunsteadiness = -1", "unsteadiness is 0 to 1, not -1"),
+        ("[[level]]\n" * 5, "has 5 levels; there are 6"),
+    ],
+)
+def test_levels_that_are_none_are_refused_with_their_file(
+    tmp_path: Path, text: str | bytes, why: str
+) -> None:
+    with pytest.raises(BrokenGameError) as refused:
+        levels_of(in_folder(tmp_path, text))
+    assert why in str(refused.value)
+    assert str(tmp_path / "levels.toml") in str(refused.value)
+
+
+def test_the_time_may_change_between_moves_and_the_tree_stays() -> None:
+    game = catalog.game("fingers", compiled=False)
+    position = game.start(2, seed=1)
+    bot = LevelBot(6, seed=1, seconds=30, threads=2)
+    assert bot.trees == 0
+    for seconds in (0.02, 0.05):
+        bot.seconds = seconds
+        assert bot.choose(position, position.actor) in position.legal_moves()
+    assert bot.trees == 2
