@@ -20,7 +20,7 @@ from tests.bots.endings import TooLarge, values
 
 ENOUGH = 4000 if compiles_by_default() else 300
 SOME = 200 if compiles_by_default() else 40
-LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0, hearsay=50.0)
+LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0)
 """Every part of the search at work at once."""
 
 # In each of these, one move alone wins against any defence.

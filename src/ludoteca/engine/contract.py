@@ -17,8 +17,6 @@ allocate, print or read a clock. They check nothing: ``Position.play`` has done 
     winners(state, out)                1 for each seat that has won, else 0
     estimate(state, out)               the points each seat may expect to end with, roughly
     ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
-    appeal(state, seat, moves, n, out) how good each of n legal moves looks at first sight: a
-                                       weight of at least 1, found fast, for random play with sense
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     suppose(state, seat)               make a hidden state playable again, for bots: what this seat
                                        cannot know of others' choices has not been chosen yet
@@ -67,7 +65,6 @@ SIGNATURES = {
     "winners": "void(int32[::1], int32[::1])",
     "estimate": "void(int32[::1], int32[::1])",
     "ending": "int32(int32[::1])",
-    "appeal": "void(int32[::1], int32, int32[::1], int32, int32[::1])",
     "hide": "void(int32[::1], int32)",
     "suppose": "void(int32[::1], int32)",
     "observe": "void(int32[::1], int32, int32[::1])",
@@ -90,7 +87,6 @@ class Rules:
     winners: Kernel
     estimate: Kernel
     ending: Kernel
-    appeal: Kernel
     hide: Kernel
     suppose: Kernel
     observe: Kernel
@@ -172,9 +168,3 @@ def no_chance(state, out):
 @kernel
 def no_secrets(state, seat):
     """Serve as ``hide`` and ``suppose`` of a game in which everybody sees everything."""
-
-
-@kernel
-def even_appeal(state, seat, moves, n, out):
-    """Serve as ``appeal`` of a game that leaves it to the search to find good moves."""
-    out[:n] = 1

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import NOBODY, even_appeal, kernel, mark_most, no_chance
+from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance
 
 SEATS = 4
 NUMBERS = 6
@@ -23,7 +23,6 @@ STATE = np.dtype(
 )
 
 weights = no_chance
-appeal = even_appeal
 
 
 @kernel

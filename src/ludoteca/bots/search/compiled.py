@@ -30,11 +30,11 @@ def _compiled() -> SearchKernels:
     typeof: Any = numba.typeof
     parsed: Any = sigutils.normalize_signature
     trees, style = typeof(tree.new_tree(2, 2)), typeof(PLAIN)
-    desk, report = typeof(simulation.new_desk(1, 1, 1, 1)), types.float64[:, ::1]
+    desk, report = typeof(simulation.new_desk(1, 1, 1)), types.float64[:, ::1]
     shapes = [parsed(SIGNATURES[name]) for name in simulation.Kernels._fields]
     game = [types.FunctionType(result(*arguments)) for arguments, result in shapes]
     row, whole = types.int32[::1], types.int64
-    rest = (row, types.int32, types.boolean, types.int64[::1], whole, whole)
+    rest = (row, types.int32, types.boolean, types.int64[::1], whole)
     return SearchKernels(
         compiler.compile(simulation.simulate, types.void(*game, trees, style, desk, report, *rest)),
         compiler.compile(tree.keep, whole(trees, whole, trees)),

@@ -41,11 +41,10 @@ class Search:
         self._style = Style(*map(float, style))
         self._size = size
         self._tree = new_tree(*size)
-        self._desk = new_desk(rules.state_size, players, info.max_legal, info.num_moves)
+        self._desk = new_desk(rules.state_size, players, info.max_legal)
         self._rng = seed_rng(seed)
         self._origin: Row = np.zeros(rules.state_size, dtype=np.int32)
         self._seat = 0
-        self._done = 0
         self.report = np.zeros((info.max_legal, 1 + 3 * players))
         """For each move: simulations, and for each seat win shares, their squares, and points."""
 
@@ -79,10 +78,8 @@ class Search:
             np.int32(self._seat),
             self._secrets,
             self._rng,
-            self._done + 1,
             simulations,
         )
-        self._done += simulations
 
     @property
     def used(self) -> list[int]:

@@ -14,7 +14,7 @@ DEEPEST = 400
 FEW = 12
 """Up to so many outcomes of a roll are gone through in turn instead of drawn."""
 
-Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide appeal")
+Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide")
 """The kernels of the game that is played."""
 
 Desk = namedtuple(
@@ -32,13 +32,12 @@ Desk = namedtuple(
         "path_nodes",
         "path_edges",
         "path_seats",
-        "made",  # for each seat and move: the last simulation in which it was made
     ),
 )
 """The paper that a search writes on."""
 
 
-def new_desk(size: int, players: int, room: int, num_moves: int) -> Desk:
+def new_desk(size: int, players: int, room: int) -> Desk:
     """Allocate what simulations write on."""
     return Desk(
         state=np.zeros(size, dtype=np.int32),
@@ -53,7 +52,6 @@ def new_desk(size: int, players: int, room: int, num_moves: int) -> Desk:
         path_nodes=np.zeros(DEEPEST, dtype=np.int32),
         path_edges=np.zeros(DEEPEST, dtype=np.int32),
         path_seats=np.zeros(DEEPEST, dtype=np.int32),
-        made=np.zeros((players, num_moves), dtype=np.int64),
     )
 
 
@@ -115,26 +113,17 @@ def _set_odds(game, tree, desk, first, count):
 def _best_edge(tree, style, node):
     """Return the edge that a seat tries next: promising, or not tried often enough."""
     first = tree.first[node]
-    visits = tree.visits[node]
-    worth = 0.0
-    tries = 0
-    for edge in range(first, first + tree.count[node]):
-        worth += tree.worth[edge]
-        tries += tree.tries[edge]
-    unseen = (worth / tries if tries else 0.5) - style.doubt
-    urge = style.trust * math.sqrt(visits)
-    spread_out = math.log(visits + 1)
+    last = first + tree.count[node]
+    urge = style.trust * math.sqrt(tree.visits[node])
+    unseen = _mean(tree, first, last) - style.doubt
     best = first
     most = -1e9
-    for edge in range(first, first + tree.count[node]):
-        value = _edge_value(tree, style, edge, unseen) + urge * tree.prior[edge] / (
-            1 + tree.tries[edge]
-        )
+    for edge in range(first, last):
+        tries = tree.tries[edge]
+        value = tree.worth[edge] / tries if tries else unseen
+        value += urge * tree.prior[edge] / (1 + tries)
         if style.curiosity > 0.0:
-            if tree.tries[edge]:
-                value += style.curiosity * math.sqrt(spread_out / tree.tries[edge])
-            else:
-                value += 1e6
+            value += style.curiosity * _novelty(tries, tree.visits[node])
         if value > most:
             most = value
             best = edge
@@ -142,15 +131,20 @@ def _best_edge(tree, style, node):
 
 
 @kernel
-def _edge_value(tree, style, edge, unseen):
-    """Return what an edge has been worth, in part by hearsay while it was tried seldom."""
-    tries = tree.tries[edge]
-    mean = tree.worth[edge] / tries if tries else unseen
-    if style.hearsay > 0.0 and tree.later_tries[edge]:
-        share = math.sqrt(style.hearsay / (3 * tries + style.hearsay))
-        later = tree.later_worth[edge] / tree.later_tries[edge]
-        return (1.0 - share) * mean + share * later
-    return mean
+def _mean(tree, first, last):
+    """Return what all edges of a node have been worth together, for each try."""
+    worth = 0.0
+    tries = 0
+    for edge in range(first, last):
+        worth += tree.worth[edge]
+        tries += tree.tries[edge]
+    return worth / tries if tries else 0.5
+
+
+@kernel
+def _novelty(tries, visits):
+    """Return how much is to be learnt from an edge (UCB1); of one never tried, everything."""
+    return math.sqrt(math.log(visits + 1) / tries) if tries else 1e6
 
 
 @kernel
@@ -236,10 +230,9 @@ def _visit(game, tree, style, desk, seat, node, depth):
 
 
 @kernel
-def _play_out(game, style, desk, number, rng):
+def _play_out(game, style, desk, rng):
     """Play on from the leaf; return whether the game was played to its end."""
     plies = 0
-    sense = int(style.sense * 100)
     seat = game.actor(desk.state)
     while seat != NOBODY:
         if style.patience > 0.0 and plies >= style.patience:
@@ -248,15 +241,9 @@ def _play_out(game, style, desk, number, rng):
         if seat == CHANCE:
             game.weights(desk.state, desk.odds)
             choice = pick_weighted(rng, desk.odds, count)
-        elif sense and below(rng, 100) < sense:
-            game.appeal(desk.state, seat, desk.moves, count, desk.odds)
-            choice = pick_weighted(rng, desk.odds, count)
         else:
             choice = below(rng, count)
-        move = desk.moves[choice]
-        if style.hearsay > 0.0 and seat >= 0:
-            desk.made[seat, move] = number
-        game.apply(desk.state, seat, move)
+        game.apply(desk.state, seat, desk.moves[choice])
         plies += 1
         seat = game.actor(desk.state)
     return True
@@ -299,23 +286,14 @@ def _share_out(style, desk, players):
 
 
 @kernel
-def _go_back(tree, style, desk, depth, number):
+def _go_back(tree, desk, depth):
     """Tell every edge of the way what it led to."""
-    for step in range(depth - 1, -1, -1):
+    for step in range(depth):
         edge = desk.path_edges[step]
         seat = desk.path_seats[step]
         tree.tries[edge] += 1
-        if seat == CHANCE:
-            continue
-        tree.worth[edge] += desk.values[seat]
-        if style.hearsay > 0.0:
-            desk.made[seat, tree.moves[edge]] = number
-            node = desk.path_nodes[step]
-            first = tree.first[node]
-            for later in range(first, first + tree.count[node]):
-                if desk.made[seat, tree.moves[later]] == number:
-                    tree.later_tries[later] += 1
-                    tree.later_worth[later] += desk.values[seat]
+        if seat != CHANCE:
+            tree.worth[edge] += desk.values[seat]
 
 
 @kernel
@@ -341,7 +319,6 @@ def simulate(
     winners,
     estimate,
     hide,
-    appeal,
     tree,
     style,
     desk,
@@ -350,19 +327,18 @@ def simulate(
     who,
     secrets,
     rng,
-    start,
     simulations,
 ):
-    """Run simulations from a position in which seat ``who`` decides, numbered from ``start``.
+    """Run simulations from a position in which seat ``who`` decides.
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, appeal)
-    for number in range(start, start + simulations):
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide)
+    for _ in range(simulations):
         desk.state[:] = origin
         depth = _descend(game, tree, style, desk, who, secrets, rng)
-        over = _play_out(game, style, desk, number, rng)
+        over = _play_out(game, style, desk, rng)
         _judge(game, style, desk, over)
-        _go_back(tree, style, desk, depth, number)
+        _go_back(tree, desk, depth)
         if depth:
             _report(tree, desk, report)

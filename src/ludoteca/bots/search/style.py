@@ -11,9 +11,7 @@ Style = namedtuple(
         "foresight",  # how sharply the estimate one move ahead tells good moves from bad ones
         "patience",  # moves played out before the estimate judges; 0: always to the end
         "certainty",  # how sharply the estimate tells who will win, where it judges
-        "sense",  # share of moves in playouts that follow the game's own `appeal`
         "pull",  # how much the lead counts beside the win
-        "hearsay",  # visits up to which a move is also judged by being made later; 0: never
     ),
 )
 
@@ -24,9 +22,7 @@ PLAIN = Style(
     foresight=0.0,
     patience=0.0,
     certainty=4.0,
-    sense=0.0,
     pull=0.0,
-    hearsay=0.0,
 )
 """UCT as in the textbooks: random playouts to the end, nothing known about the game."""
 
@@ -34,11 +30,9 @@ BEST = Style(
     curiosity=0.0,
     trust=1.0,
     doubt=0.1,
-    foresight=8.0,
-    patience=0.0,
+    foresight=24.0,
+    patience=16.0,
     certainty=6.0,
-    sense=0.0,
     pull=0.1,
-    hearsay=0.0,
 )
 """What won most games: docs/search.md has the tournaments."""

@@ -33,8 +33,6 @@ Tree = namedtuple(
         "worth",  # what that brought the seat that chose, all together
         "prior",  # how likely the edge is to be the right one, at first sight
         "child",  # the node that an edge led to last, or NONE
-        "later_tries",  # how often the same seat made this move from here on, now or later
-        "later_worth",  # and what that brought
         "used",  # how many nodes and edges there are
     ),
 )
@@ -52,8 +50,6 @@ def new_tree(nodes: int, edges: int) -> Tree:
         worth=np.zeros(edges, dtype=np.float64),
         prior=np.zeros(edges, dtype=np.float32),
         child=np.zeros(edges, dtype=np.int32),
-        later_tries=np.zeros(edges, dtype=np.int32),
-        later_worth=np.zeros(edges, dtype=np.float64),
         used=np.zeros(2, dtype=np.int64),
     )
 
@@ -111,8 +107,6 @@ def spread(tree, node, moves, count):
         tree.worth[edge] = 0.0
         tree.prior[edge] = 1.0 / count
         tree.child[edge] = NONE
-        tree.later_tries[edge] = 0
-        tree.later_worth[edge] = 0.0
     return first
 
 
@@ -167,5 +161,3 @@ def _copy_edges(tree, node, other, place):
     other.worth[new : new + count] = tree.worth[old : old + count]
     other.prior[new : new + count] = tree.prior[old : old + count]
     other.child[new : new + count] = tree.child[old : old + count]
-    other.later_tries[new : new + count] = tree.later_tries[old : old + count]
-    other.later_worth[new : new + count] = tree.later_worth[old : old + count]

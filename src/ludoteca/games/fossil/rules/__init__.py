@@ -6,7 +6,6 @@
 from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
-from ludoteca.games.fossil.rules.appeal import appeal
 from ludoteca.games.fossil.rules.deal import lots, start
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
@@ -35,7 +34,6 @@ __all__ = [
     "account",
     "actor",
     "acts",
-    "appeal",
     "apply",
     "before_scoring",
     "changes",

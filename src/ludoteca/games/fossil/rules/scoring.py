@@ -8,13 +8,13 @@ ENTRIES = 4
 
 
 @kernel
-def number_held(s, seat, fossil):
+def _number(s, seat, fossil):
     """Return how many cards of a fossil a seat holds."""
     return s.held[seat, 1, fossil] + s.held[seat, 2, fossil] + s.held[seat, 3, fossil]
 
 
 @kernel
-def sum_held(s, seat, fossil):
+def _sum(s, seat, fossil):
     """Return the sum of the values of a seat's cards of a fossil."""
     return s.held[seat, 1, fossil] + 2 * s.held[seat, 2, fossil] + 3 * s.held[seat, 3, fossil]
 
@@ -27,8 +27,8 @@ def _lead(s, fossil):
     leader_cards = 0
     payers = 0
     for seat in range(s.players):
-        number = number_held(s, seat, fossil)
-        product = number * sum_held(s, seat, fossil)
+        number = _number(s, seat, fossil)
+        product = number * _sum(s, seat, fossil)
         if number == 0:
             payers += 1
         elif product > best:
@@ -50,8 +50,8 @@ def _settle(s, fossil, points):
     if best == 0:
         return 0
     for seat in range(s.players):
-        number = number_held(s, seat, fossil)
-        total = sum_held(s, seat, fossil)
+        number = _number(s, seat, fossil)
+        total = _sum(s, seat, fossil)
         if number == 0:
             points[seat] -= min(leader_cards, points[seat])
         elif number * total == best:
@@ -72,8 +72,8 @@ def account(state, fossil, out):
     s = state.view(STATE)[0]
     best, leaders, leader_cards, payers = _lead(s, fossil)
     for seat in range(s.players):
-        number = number_held(s, seat, fossil)
-        total = sum_held(s, seat, fossil)
+        number = _number(s, seat, fossil)
+        total = _sum(s, seat, fossil)
         leads = best > 0 and number * total == best
         entry = seat * ENTRIES
         out[entry] = total if s.players <= SMALL_GROUP and not leads else number * total

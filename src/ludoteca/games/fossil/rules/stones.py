@@ -117,7 +117,7 @@ def has_open_card(s):
 
 
 @kernel
-def way_price(s, start, goal):
+def _price(s, start, goal):
     """Return what a way costs: a point for each card crossed and for the one taken (F9)."""
     if ROW[start] == ROW[goal]:
         line = s.rows[ROW[start]]
@@ -135,7 +135,7 @@ def price(state, move, out):
     """Answer what moving a stone to a square in its line costs."""
     s = state.view(STATE)[0]
     stone = (move - STONE_MOVE) // SQUARES
-    out[0] = way_price(s, s.stones[stone], (move - STONE_MOVE) % SQUARES)
+    out[0] = _price(s, s.stones[stone], (move - STONE_MOVE) % SQUARES)
     return 1
 
 
@@ -146,7 +146,7 @@ def prices(state, seat, out):
     n = legal_stone_moves(s, seat, out)
     for place in range(n):
         move = out[place] - STONE_MOVE
-        out[place] = way_price(s, s.stones[move // SQUARES], move % SQUARES)
+        out[place] = _price(s, s.stones[move // SQUARES], move % SQUARES)
     return n
 
 
@@ -173,7 +173,7 @@ def set_stones(s, one, other):
 @kernel
 def move_stone(s, seat, stone, square):
     """Move a stone, pay and take the card; return its fossil (F7-F9)."""
-    s.points[seat] -= way_price(s, s.stones[stone], square)
+    s.points[seat] -= _price(s, s.stones[stone], square)
     fossil = _take_card(s, seat, square)
     set_stones(s, square, s.stones[1 - stone])
     return fossil
