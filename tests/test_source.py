@@ -91,9 +91,10 @@ def test_no_shared_file_of_the_page_names_a_game() -> None:
             assert not re.search(rf"\b{game_id}\b", path.read_text()), f"{path} names {game_id}"
 
 
-def test_the_readme_example_runs() -> None:
+@pytest.mark.parametrize("name", ["README.md", "docs/bots.md"])
+def test_examples_in_documents_run(name: str) -> None:
     results = doctest.testfile(
-        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS
+        str(ROOT / name), module_relative=False, optionflags=doctest.ELLIPSIS
     )
     assert results.attempted > 5
     assert results.failed == 0
