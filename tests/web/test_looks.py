@@ -102,6 +102,10 @@ def test_a_table_in_play(page: Page, server: str, gallery: Gallery) -> None:
     expect(page.get_by_role("button", name="One move back")).to_be_focused()
     gallery.show(page, "looking-back")
     page.get_by_role("button", name="Your turn").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="A hint")).to_be_visible()
+    gallery.show(page, "hint")
+    page.get_by_role("button", name="Put the hint away").click()
     page.get_by_role("button", name="Give up").click()
     _dialog(page, "Give up?")
     gallery.show(page, "give-up")
@@ -114,7 +118,7 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     await_turn(page)
     seed = 0
     while not play_until(page, table_id(page), "giving", seed := seed + 1):
-        page.get_by_role("button", name="Play again").click()
+        play_now(page, server)
         await_turn(page)
     gives = page.get_by_role("dialog", name="Swap a card?")
     expect(gives.locator(".pick").first).to_be_visible(timeout=60_000)
