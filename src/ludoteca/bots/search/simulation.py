@@ -78,7 +78,7 @@ def _lead(points, seat, players):
 
 
 @kernel
-def _set_priors(game, tree, style, desk, seat, first, count):
+def _set_priors(game, tree, style, desk, seat, first, count, rng):
     """Set how likely each edge is to be the right one, by the estimate one move ahead."""
     if style.foresight == 0.0:
         return
@@ -95,7 +95,8 @@ def _set_priors(game, tree, style, desk, seat, first, count):
         desk.looks[place] = math.exp(style.foresight * (desk.looks[place] - most))
         total += desk.looks[place]
     for place in range(count):
-        tree.prior[first + place] = desk.looks[place] / total
+        # Where moves look alike, chance says which comes first, and not the order of the list.
+        tree.prior[first + place] = desk.looks[place] / total * (1.0 + 1e-6 * below(rng, 1000))
 
 
 @kernel
@@ -167,7 +168,7 @@ def _descend(game, tree, style, desk, who, secrets, rng):
     depth = 0
     seat = who
     node = _node_here(game, tree, desk, seat, secrets)
-    while node != NONE and _visit(game, tree, style, desk, seat, node, depth):
+    while node != NONE and _visit(game, tree, style, desk, seat, node, depth, rng):
         edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
         desk.path_nodes[depth] = node
         desk.path_edges[depth] = edge
@@ -211,7 +212,7 @@ def _draw_among_many(game, desk, rng):
 
 
 @kernel
-def _visit(game, tree, style, desk, seat, node, depth):
+def _visit(game, tree, style, desk, seat, node, depth, rng):
     """Count a visit to a node; tell whether it has edges to go on along, now or since before."""
     tree.visits[node] += 1
     if tree.first[node] != NONE:
@@ -225,7 +226,7 @@ def _visit(game, tree, style, desk, seat, node, depth):
     if seat == CHANCE:
         _set_odds(game, tree, desk, first, count)
     elif count > 1:
-        _set_priors(game, tree, style, desk, seat, first, count)
+        _set_priors(game, tree, style, desk, seat, first, count, rng)
     return True
 
 
