@@ -24,8 +24,8 @@ from typing import Any
 from ludoteca.engine.contract import QUESTION, SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
-FOLDERS_APART = ("tests", "text", "board")
-"""The folders of a game that no kernel depends on."""
+APART = ("tests", "text", "board", "levels.toml")
+"""The folders and files of a game that no kernel depends on."""
 ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
 """The files of the engine that kernels live in. A test sees to it that rules import no others."""
 DAYS_KEPT = 30
@@ -52,8 +52,8 @@ def digest(folder: Path | None = None) -> str:
     paths = [Path(__file__).with_name(name) for name in ENGINE_FILES]
     if folder:
         found_files = (path for pattern in GAME_FILES for path in folder.rglob(pattern))
-        apart = {folder / name for name in FOLDERS_APART}
-        paths += sorted(path for path in found_files if apart.isdisjoint(path.parents))
+        apart = {folder / name for name in APART}
+        paths += sorted(path for path in found_files if apart.isdisjoint((path, *path.parents)))
     for path in paths:
         found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:20]
