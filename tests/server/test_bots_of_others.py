@@ -113,6 +113,23 @@ def test_a_program_goes_when_the_game_ends_while_it_thinks(serve: Serve, tmp_pat
     assert server.log == ""
 
 
+def test_a_move_is_not_thought_out_twice_because_somebody_else_gives_up(
+    serve: Serve, tmp_path: Path
+) -> None:
+    server = serve(*them(tmp_path, f"time.sleep(1)\n{WELL}"))
+    ann, ben = (Visitor(server.port).welcome(name) for name in ("Ann", "Ben"))
+    table = ann.create("me", "open", "them", game="fingers")
+    socket = ann.enter(table)
+    assert isinstance(socket.sit(0), Answer)
+    assert isinstance(ben.sit(table, 1), Answer)
+    while not (tmp_path / "asked").exists():
+        time.sleep(0.05)
+    assert isinstance(ben.do(table, protocol.Resign(new_id(), 1)), Answer)
+    socket.until(lambda here: stand_ins(here, 2))
+    assert stand_ins(socket, 2) == [""]
+    assert len((tmp_path / "asked").read_text().splitlines()) == 1
+
+
 def test_each_seat_has_a_program_of_its_own_that_takes_its_leave(
     serve: Serve, tmp_path: Path
 ) -> None:

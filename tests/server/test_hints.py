@@ -1,6 +1,7 @@
 """Hints at a table: for whoever is to play, where they are allowed, and told to the others."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -128,6 +129,21 @@ def test_hints_come_only_so_fast(guest: Guest) -> None:
     assert slow
     assert {refused.code for refused in slow} == {"too_fast"}
     assert slow[0].wait > 0
+
+
+def test_two_hints_at_once_do_not_stand_in_each_others_way(guest: Guest) -> None:
+    """As with one table open in two tabs: nobody has moved, so both are given."""
+    ann, ben = guest("Ann"), guest("Ben")
+    table, sockets = two(ann, ben, hints=True)
+    assert sockets[0].view
+    seat = sockets[0].view.actor
+    asker = [ann, ben][seat]
+    with ThreadPoolExecutor(2) as tabs:
+        hints = list(tabs.map(lambda _: ask(asker, table, seat).read(Hint), range(2)))
+    assert {(hint.seat, hint.ply) for hint in hints} == {(seat, sockets[0].ply)}
+    sockets[seat].play(hints[0].move)
+    entries = sockets[seat].until(lambda here: here.entries[-1].kind == "played").entries
+    assert [entry.kind for entry in entries].count("hinted") == 1
 
 
 def test_a_hint_knows_no_more_than_its_seat(guest: Guest) -> None:

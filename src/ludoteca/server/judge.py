@@ -9,14 +9,12 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.engine.chance import SALT_BYTES, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
 from ludoteca.errors import (
     AmbiguousMoveError,
-    BotError,
     IllegalMoveError,
     MoveError,
     RefusedError,
@@ -42,6 +40,7 @@ from ludoteca.server.events import (
     TimedOut,
     Undone,
 )
+from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.table import Chair, Table
 from ludoteca.server.undo import asked_for, last_decision, undoing
 
@@ -92,18 +91,18 @@ def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
 def _play(table: Table, caller: Caller, command: protocol.Play) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     _running(table)
-    if _is_stale(table, command.seat, command.ply) or _was_undone(table, command.seq):
+    if is_gone(table, command.seat, command.ply, command.seq):
         raise _stale(table)
     return _move(table, command.seat, command.move, caller)
 
 
-def _is_stale(table: Table, seat: int, ply: int) -> bool:
-    """Tell whether a move answers a position that is gone.
+def is_gone(table: Table, seat: int, ply: int, seq: int) -> bool:
+    """Tell whether a seat that decides answers a position, at a ply and an entry, that is gone.
 
     Where several seats act at once, what others did meanwhile does not matter: a move is stale
     only if the seat could not act, or has acted, at some moment since.
     """
-    if ply > table.ply:
+    if ply > table.ply or _was_undone(table, seq):
         return True
     since = table.line[ply:]
     return any(made.move.seat in (seat, CHANCE) or seat not in made.before.acting for made in since)
@@ -349,37 +348,6 @@ def _running(table: Table) -> None:
     if table.status != "running":
         over = "the game is over" if table.ended else "the game has not begun"
         raise RefusedError("not_now", over)
-
-
-NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
-"""What bots are called; they are told from people by a sign, not by a name."""
-
-
-LONGEST = 60.0
-"""So many seconds a bot at a table may think about a move: somebody waits for it."""
-
-
-def check_bot(bot: str, others: Collection[str]) -> None:
-    """Refuse a bot that does not exist, or that would keep people waiting."""
-    if bot in others:
-        return
-    try:
-        seconds = thinking_time(bot, others)
-    except BotError as error:
-        raise RefusedError("bad_table", str(error)) from None
-    if " " in bot:
-        # A number tells two bots apart in a record; at a table they have names of their own.
-        raise RefusedError("bad_table", f"bots at tables need no number: {bot.split()[0]!r}")
-    if seconds > LONGEST:
-        raise RefusedError("bad_table", f"a bot at a table thinks {LONGEST:.0f} s at most")
-
-
-def bot_name(bot: str, chairs: Sequence[Any]) -> str:
-    """Return a name that no bot at the table has yet; bots of others have their own."""
-    if not is_bot(bot):
-        return bot
-    used = {chair.name for chair in chairs}
-    return next((name for name in NAMES if name not in used), "Bot")
 
 
 JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEvent]]] = {

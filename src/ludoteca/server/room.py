@@ -18,14 +18,12 @@ from ludoteca.server.events import (
     AnyEvent,
     Began,
     Ended,
-    Hinted,
-    Played,
     Rematched,
     Sat,
     Undone,
 )
 from ludoteca.server.house import History, House, Watcher, now
-from ludoteca.server.judge import Caller, bot_plays, judge, takes_hint, time_is_up
+from ludoteca.server.judge import Caller, bot_plays, is_gone, judge, takes_hint, time_is_up
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
 from ludoteca.server.rematch import same_again
@@ -144,10 +142,11 @@ class Room:
         takes_hint(table, caller, wish.seat)
         self._house.hints.take(person.id)
         assert table.position, "there is a game"
-        seq, thinker, names = table.seq, self._house.thinker, self.names()
+        ply, seq = table.ply, table.seq
+        thinker, names = self._house.thinker, self.names()
         found = await thinker.hint(table.id, table.position, wish.seat, names, wish.language)
         async with self._lock:
-            if not _may_still_play(table, wish.seat, seq):
+            if is_gone(table, wish.seat, ply, seq):
                 raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
             if events := takes_hint(table, caller, wish.seat):
                 await self._commit(events, None)
@@ -350,22 +349,24 @@ class Room:
         self.wake_bots()
 
     async def _think(self, seat: int) -> None:
-        table, seq = self.table, self.table.seq
+        table, ply, seq = self.table, self.table.ply, self.table.seq
         assert table.position, "a bot plays in a game"
         pause = asyncio.sleep(self._house.pace)
         thinker, bot = self._house.thinker, table.chairs[seat].bot
         thinking = thinker.choose(table.id, table.position, seat, bot)
         choice, _ = await asyncio.gather(thinking, pause)
-        while not await self._made(seat, seq, choice):
+        while not await self._made(seat, bot, ply, seq, choice):
             # The disk is full; others must not wait for the lock meanwhile.
             await asyncio.sleep(TRY_AGAIN)
 
-    async def _made(self, seat: int, seq: int, choice: Choice) -> bool:
+    async def _made(self, seat: int, bot: str, ply: int, seq: int, choice: Choice) -> bool:
         """Make a bot's move if it may still be made; tell whether that is settled."""
         async with self._lock:
-            if not _may_still_play(self.table, seat, seq):
+            table = self.table
+            may = seat in table.acting and table.chairs[seat].bot == bot
+            if not may or is_gone(table, seat, ply, seq):
                 return True
-            events = bot_plays(self.table, seat, choice.move, now(), choice.stand_in)
+            events = bot_plays(table, seat, choice.move, now(), choice.stand_in)
             try:
                 await self._commit(events, None)
             except RefusedError as error:
@@ -374,13 +375,6 @@ class Room:
                 return False
             self._tell(events)
             return True
-
-
-def _may_still_play(table: Table, seat: int, seq: int) -> bool:
-    """Tell whether, since an event, only other seats have acted, and this one still may."""
-    since = [logged.event for logged in table.log[seq:]]
-    others = all(isinstance(event, Played | Hinted) and event.seat != seat for event in since)
-    return others and seat in table.acting
 
 
 def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Status]:

@@ -20,11 +20,12 @@ from ludoteca.server import protocol
 from ludoteca.server.events import Began, Ended, SeatSetup, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House, now
-from ludoteca.server.judge import begin_with_bots, bot_name, check_bot
+from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.room import Room
+from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import Table, outline
 from ludoteca.server.talk import Chatter, Talk

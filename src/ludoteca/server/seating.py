@@ -1,0 +1,35 @@
+"""Which bots may sit at a table, and what they are called there."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ludoteca.bots.roster import is_bot, thinking_time
+from ludoteca.errors import BotError, RefusedError
+
+NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
+"""What bots are called; they are told from people by a sign, not by a name."""
+LONGEST = 60.0
+"""So many seconds a bot at a table may think about a move: somebody waits for it."""
+
+
+def check_bot(bot: str, others: Collection[str]) -> None:
+    """Refuse a bot that does not exist, or that would keep people waiting."""
+    if bot in others:
+        return
+    try:
+        seconds = thinking_time(bot, others)
+    except BotError as error:
+        raise RefusedError("bad_table", str(error)) from None
+    if " " in bot:
+        # A number tells two bots apart in a record; at a table they have names of their own.
+        raise RefusedError("bad_table", f"bots at tables need no number: {bot.split()[0]!r}")
+    if seconds > LONGEST:
+        raise RefusedError("bad_table", f"a bot at a table thinks {LONGEST:.0f} s at most")
+
+
+def bot_name(bot: str, chairs: Sequence[Any]) -> str:
+    """Return a name that no bot at the table has yet; bots of others have their own."""
+    if not is_bot(bot):
+        return bot
+    used = {chair.name for chair in chairs}
+    return next((name for name in NAMES if name not in used), "Bot")
