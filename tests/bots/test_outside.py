@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.bots import process
 from ludoteca.bots.outside import Outside, OutsideBot, dismiss
 from ludoteca.bots.process import LARGEST_LOG, MOST_LOGGED
 from ludoteca.bots.program import MOST_FAILURES
@@ -219,6 +220,15 @@ def test_one_that_does_not_leave_is_sent_away(tmp_path: Path) -> None:
     bot.stop(position)
     assert is_gone(starts(tmp_path)[0])
     bot.stop()  # Once is enough, twice does no harm.
+
+
+def test_one_that_is_let_go_while_it_starts_does_not_stay(tmp_path: Path) -> None:
+    ours = Outside("them", program(tmp_path), LONG).program()
+    ours.kill()
+    with pytest.raises(BotError, match="was let go"):
+        ours.choose(start(), 0)
+    assert not (tmp_path / "asked").exists()
+    assert not process._running
 
 
 def test_what_it_complains_of_is_kept_but_not_without_end(tmp_path: Path) -> None:

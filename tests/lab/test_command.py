@@ -3,15 +3,19 @@
 import json
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from ludoteca.cli.main import main
 from ludoteca.lab.tournament import Result
+from tests.bots.programs import program, starts
+from tests.bots.test_outside import is_gone
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 SMALL = ["tournament", "sample", "--bots", "greedy", "random", "--games", "6", "--seed", "3"]
@@ -97,6 +101,23 @@ def test_ctrl_c_prints_what_was_played_so_far(tmp_path: Path) -> None:
     assert "of 100,000: interrupted" in out
     assert "win share" in out
     assert err == ""
+
+
+def test_ctrl_c_ends_programs_too_though_they_do_not_listen(tmp_path: Path) -> None:
+    bot = f"them={shlex.join(program(tmp_path, 'time.sleep(600)'))}"
+    bots = ["--bots", "random", "--bot", bot, "--bot-seconds", "60"]
+    process = subprocess.Popen(
+        [*LUDOTECA, "tournament", "sample", *bots, "--workers", "2"],
+        stdout=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    asked = tmp_path / "asked"
+    while not asked.exists() or len(asked.read_text().splitlines()) < 2:
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 130
+    assert all(is_gone(one) for one in starts(tmp_path))
 
 
 @pytest.mark.parametrize("quiet", [False, True])

@@ -1,5 +1,6 @@
 """Bots of others at a table: real programs, through a real server and real sockets."""
 
+import asyncio
 import os
 import shlex
 import signal
@@ -8,9 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import ludoteca
+from ludoteca.bots.outside import Outside
 from ludoteca.bots.program import MOST_FAILURES
 from ludoteca.server import protocol
-from ludoteca.server.programs import MOST
+from ludoteca.server.programs import MOST, Programs
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from tests.bots.programs import WELL, program, starts
 from tests.bots.test_outside import is_gone
@@ -111,6 +114,22 @@ def test_a_program_goes_when_the_game_ends_while_it_thinks(serve: Serve, tmp_pat
     assert isinstance(socket.do(protocol.Resign(new_id(), 0)), Answer)
     assert is_gone(starts(tmp_path)[-1])
     assert server.log == ""
+
+
+def test_a_program_goes_when_the_game_ends_just_after_it_answered(tmp_path: Path) -> None:
+    async def scene() -> str:
+        programs = Programs({"them": Outside("them", program(tmp_path), seconds=20)})
+        start = ludoteca.game("fingers", compiled=False).start(players=2, seed=1)
+        asking = asyncio.create_task(programs.choose(("table", 0), start, "them"))
+        while not (tmp_path / "asked").exists():
+            await asyncio.sleep(0.01)
+        time.sleep(0.5)  # It answers, and nobody here has heard it yet.
+        programs.dismiss("table")
+        return await asking
+
+    assert asyncio.run(scene())
+    # Not only dead, but buried: somebody has waited for it.
+    assert not Path(f"/proc/{starts(tmp_path)[0]}").exists()
 
 
 def test_a_move_is_not_thought_out_twice_because_somebody_else_gives_up(

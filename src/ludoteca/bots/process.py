@@ -29,6 +29,14 @@ POLITE = 1.0
 DYING = 0.5
 CHUNK = 64 * 1024
 
+_running: "set[Process]" = set()
+
+
+def kill_all() -> None:
+    """Kill every program of this process, which is about to end at once, without a goodbye."""
+    for process in list(_running):
+        process.kill()
+
 
 class Process:
     """A running program, from its start to its end."""
@@ -57,6 +65,7 @@ class Process:
         self._heard = bytearray()
         self._allowed = MOST_HEARD
         self._complaints = _Complaints(complaints, log, self._popen.pid)
+        _running.add(self)
 
     def write(self, line: bytes, until: float) -> None:
         """Send a line, by a moment of the monotonic clock.
@@ -102,6 +111,7 @@ class Process:
             self._popen.wait(patience)
         self.kill()
         self._popen.wait()
+        _running.discard(self)
         self._out.close()
         self._complaints.heard_all(DYING)
 

@@ -82,6 +82,7 @@ class Program:
         self._nice = nice
         self._number = 0
         self._process: Process | None = None
+        self._is_killed = False
 
     @property
     def is_given_up(self) -> bool:
@@ -100,6 +101,8 @@ class Program:
         if self._nice:
             self._process.give_way(self._nice)
         try:
+            if self._is_killed:
+                raise BotError("was let go")
             _shake_hands(self._process)
         except BotError:
             self.stop(patience=0)
@@ -135,7 +138,8 @@ class Program:
         process.end(patience)
 
     def kill(self) -> None:
-        """Kill it while another thread may be asking it, which then fails, and stops it."""
+        """Kill it for good while another thread may be asking it, which then fails and stops it."""
+        self._is_killed = True  # It may be starting just now.
         if process := self._process:
             process.kill()
 

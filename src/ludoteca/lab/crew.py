@@ -14,6 +14,8 @@ from itertools import islice
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
+from ludoteca.bots.process import kill_all
+
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 WAITING = 2
@@ -56,4 +58,5 @@ def _begin(lifeline: Connection, prepare: Callable[[], None]) -> None:
 
 def _end_with(lifeline: Connection) -> None:
     lifeline.poll(None)
+    kill_all()  # They may be thinking, and one that does not listen would go on for ever.
     os._exit(0)

@@ -47,7 +47,7 @@ class Programs:
             was_given_up = program.is_given_up
             self._asked.add(program)
             try:
-                return (await asyncio.to_thread(program.choose, twin, place[1])).text
+                move = await asyncio.to_thread(program.choose, twin, place[1])
             except BotError as error:
                 # What has been said need not be repeated; and if we let it go, it did not fail.
                 if self._kept.get(place) is program and not was_given_up:
@@ -55,6 +55,10 @@ class Programs:
                 raise
             finally:
                 self._asked.discard(program)
+            if self._kept.get(place) is not program:
+                # Its table has let it go when it had just answered: nobody else ends it.
+                self._let_go(program)
+            return move.text
 
     def dismiss(self, table: str, position: Position | None = None) -> None:
         """Let the programs of a table go; if its game is over, they are told how it ended."""
