@@ -1,5 +1,6 @@
 """Bots that fail, each in its own way; workers import them from here."""
 
+import multiprocessing
 import os
 import time
 
@@ -41,6 +42,15 @@ class Deadly(RandomBot):
 
     def choose(self, position: Position, seat: int) -> Move:
         os._exit(1)
+
+
+class Unmakeable(RandomBot):
+    """Can be made where a tournament is prepared, and nowhere else."""
+
+    def __init__(self, seed: int) -> None:
+        if seed or multiprocessing.parent_process():
+            raise ZeroDivisionError("nothing to be made of")
+        super().__init__(seed)
 
 
 class Slow(RandomBot):

@@ -127,6 +127,7 @@ def test_pairs_are_told_for_two_and_not_for_more() -> None:
         (faulty.Illegal, "bad: IllegalMoveError: 'z9' is not legal"),
         (faulty.Answerless, "bad: IllegalMoveError: 'None' is not legal: it is no move of this"),
         (faulty.Leaving, "bad: SystemExit: 3"),
+        (faulty.Unmakeable, "bad: ZeroDivisionError: nothing to be made of"),
     ],
 )
 def test_a_bot_that_fails_loses_the_move_and_the_game_goes_on(
@@ -230,6 +231,14 @@ def test_what_makes_no_sense_is_refused(
 def test_an_unknown_bot_is_refused_by_the_roster() -> None:
     with pytest.raises(BotError, match=r"'grandmaster'; there are: .*greedy.*, mine"):
         play("greedy", "grandmaster", others={"mine": RandomBot})
+
+
+def test_a_bot_that_cannot_be_made_is_named() -> None:
+    def nothing(seed: int) -> RandomBot:
+        raise ZeroDivisionError("no board")
+
+    with pytest.raises(BotError, match="the bot mine cannot be made: ZeroDivisionError: no board"):
+        play("greedy", "mine", others={"mine": nothing})
 
 
 def test_an_unknown_game_is_refused() -> None:

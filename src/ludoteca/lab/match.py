@@ -1,4 +1,4 @@
-"""One game between bots, timed; a bot that fails loses the move to a random one."""
+"""One game between bots, timed; a bot that fails loses the move to a simple one."""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,13 +41,25 @@ class Match(msgspec.Struct, frozen=True):
     longest: tuple[float, ...]
     """How long it thought about one move at most, in seconds."""
     faults: tuple[int, ...]
-    """How often it failed or chose no legal move, and a random one was played instead."""
+    """How often it failed or chose no legal move, and lost the move to a random bot; bots of others
+    lose it to a greedy one."""
     complaint: str = ""
     """What went wrong first, and with whom."""
 
     def share(self, seat: int) -> float:
         """Return a seat's share of the win."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Unmade:
+    """Sits where a bot should that could not be made, and says why whenever it is asked."""
+
+    error: BaseException
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Fail."""
+        raise self.error
 
 
 @dataclass
@@ -115,7 +127,7 @@ def play(
     players = [
         Player(
             seat,
-            makers[name](derived(seed, "bot", pairing.deal, seat)),
+            _made(makers[name], derived(seed, "bot", pairing.deal, seat)),
             RandomBot(derived(seed, "fallback", pairing.deal, seat)),
         )
         for seat, name in enumerate(pairing.bots)
@@ -135,9 +147,16 @@ def warm_up(position: Position, makers: Iterable[Maker]) -> None:
     while position.actor == CHANCE:
         position = position.play(position.legal_moves()[0])
     for maker in makers:
-        player = Player(position.actor, maker(0), RandomBot(0))
+        player = Player(position.actor, _made(maker, 0), RandomBot(0))
         player.decide(position)
         dismiss([player.bot])
+
+
+def _made(maker: Maker, seed: int) -> Bot:
+    try:
+        return maker(seed)
+    except (Exception, SystemExit) as error:
+        return Unmade(error)
 
 
 def _played(record: Record, players: Sequence[Player], chance: Seeded) -> tuple[Record, Position]:

@@ -20,9 +20,10 @@ from ludoteca.bots.search.searcher import cores
 from ludoteca.engine import catalog
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.game import Game
+from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
 from ludoteca.engine.record import Record
-from ludoteca.errors import StartError
+from ludoteca.errors import BotError, StartError
 from ludoteca.lab.crew import work
 from ludoteca.lab.match import Match, play, warm_up
 from ludoteca.lab.schedule import Pairing, Seats, schedule
@@ -101,17 +102,15 @@ def run(
 
     Raises:
         UnknownGameError: there is no such game.
-        BotError: there is no bot of a name.
+        BotError: there is no bot of a name, or it cannot be made.
         StartError: the bots, seats, players, options, seed or workers make no sense.
         RecordError: a record cannot be written.
     """
-    names = tuple(bots)
+    names, chosen = tuple(bots), dict(options or {})
     makers = {name: _maker(name, others or {}) for name in names}
-    info, chosen = catalog.info(game_id), dict(options or {})
-    if players is None:
-        fits = info.min_players <= len(names) <= info.max_players
-        players = len(names) if fits else info.usual_players
-    places = info.encode(players, chosen)[1:]
+    info = catalog.info(game_id)
+    players = _at_one_table(info, names) if players is None else players
+    all_options = _all_options(info, players, chosen)
     seed = Seeded(seed).seed
     plan = schedule(names, players, games=games, seats=seats, seed=seed)
     workers = min(_counted(workers), len(plan))
@@ -124,10 +123,7 @@ def run(
         game=game_id,
         rules_version=info.rules_version,
         players=players,
-        options={
-            option.name: option.values[place]
-            for option, place in zip(info.options, places, strict=True)
-        },
+        options=all_options,
         bots=names,
         seats=seats,
         seed=seed,
@@ -139,9 +135,28 @@ def run(
     )
 
 
+def _at_one_table(info: GameInfo, names: Sequence[str]) -> int:
+    """Return for how many to play so that everybody sits at one table, if the game allows it."""
+    fits = info.min_players <= len(names) <= info.max_players
+    return len(names) if fits else info.usual_players
+
+
+def _all_options(info: GameInfo, players: int, chosen: Mapping[str, object]) -> dict[str, str]:
+    """Return every option with the value that it has if only some were chosen."""
+    places = info.encode(players, chosen)[1:]
+    pairs = zip(info.options, places, strict=True)
+    return {option.name: option.values[place] for option, place in pairs}
+
+
 def _maker(name: str, others: Mapping[str, Maker]) -> Maker:
-    # Made once here, so that the roster can say what it has against a name.
-    make_bot(name, 0, others)
+    # Made once here: the roster says what it has against a name, and a bot that cannot be made
+    # is found out before any game.
+    try:
+        make_bot(name, 0, others)
+    except BotError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotError(f"the bot {name} cannot be made: {type(error).__name__}: {error}") from error
     return partial(make_bot, name, others=others)
 
 
