@@ -10,6 +10,7 @@ from ludoteca.errors import StartError
 SURE = 1.96
 """Standard errors to either side that hold the truth in 95 of 100 cases."""
 SECONDS = 1.0
+LEAST = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,9 @@ class Judgement:
     shares: tuple[float, ...]
     """Each seat's share of the win, where this move was tried."""
     errors: tuple[float, ...]
-    """So far the shares may be off, in 95 of 100 cases, if all play as the search does."""
+    """So far they scatter to either side from one such search to the next, in 95 of 100 cases.
+
+    Whether the search judges rightly is another question: longer searches may think otherwise."""
     points: tuple[float, ...]
     """The points each seat may expect to end with."""
     line: tuple[str, ...]
@@ -78,8 +81,8 @@ def analyse(
 def _budget(seconds: float | None, simulations: int | None) -> Budget:
     if simulations is not None and simulations < 1:
         raise StartError(f"at least one simulation is needed, not {simulations}")
-    if seconds is not None and not 0 < seconds < math.inf:
-        raise StartError(f"thinking takes a time above 0, not {seconds} seconds")
+    if seconds is not None and not LEAST <= seconds < math.inf:
+        raise StartError(f"thinking takes at least {LEAST} seconds, not {seconds}")
     if simulations is None:
         return Budget(seconds=SECONDS if seconds is None else seconds)
     return Budget(math.inf if seconds is None else seconds, simulations)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from ludoteca.bots.search.search import Search
 from ludoteca.bots.search.searcher import Budget, Searcher
 from ludoteca.bots.search.style import BEST, PLAIN, Style
+from ludoteca.engine.contract import CHANCE
 
 if TYPE_CHECKING:
     from ludoteca.engine.game import Game
+    from ludoteca.engine.position import Position
 
 SLICE = 2000
 MOVE = 0.05
@@ -25,9 +27,17 @@ def search_speed(game: "Game", players: int, seconds: float) -> dict[str, float]
     }
 
 
+def _opening(game: "Game", players: int) -> "Position":
+    """Return the first decision of a game."""
+    position = game.start(players, seed=1)
+    while position.actor == CHANCE:
+        position = position.play(position.legal_moves()[0])
+    return position
+
+
 def _simulations(game: "Game", players: int, style: Style, seconds: float) -> float:
     """Think about the opening again and again; the best of several slices."""
-    start = game.start(players, seed=1)
+    start = _opening(game, players)
     best, done = 0.0, TREE
     stop = time.perf_counter() + seconds
     while time.perf_counter() < stop:
@@ -43,7 +53,7 @@ def _simulations(game: "Game", players: int, style: Style, seconds: float) -> fl
 
 def _overstepping(game: "Game", players: int, seconds: float) -> float:
     """Return by how many milliseconds a thought exceeded its time at most."""
-    position = game.start(players, seed=1)
+    position = _opening(game, players)
     searcher, most = Searcher(), 0.0
     searcher.think(position, position.actor, Budget(simulations=1))
     stop = time.perf_counter() + seconds

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ludoteca.bots.search.compiled import search_kernels
 from ludoteca.bots.search.simulation import Kernels, new_desk
 from ludoteca.bots.search.style import Style
-from ludoteca.bots.search.tree import EDGES, NONE, find, key_of, new_tree
+from ludoteca.bots.search.tree import FULLEST, NONE, find, key_of, new_tree
 from ludoteca.engine.contract import Row
 from ludoteca.engine.game import Game
 from ludoteca.engine.playout import seed_rng
@@ -25,7 +25,7 @@ class Size(NamedTuple):
 
 
 USUAL_SIZE = Size(nodes=2**18, edges=2**21)
-"""Nearly 100 MB if it fills; memory is taken only as it does."""
+"""56 MB if it fills; memory is taken only as it does. While room is made there are two."""
 
 
 class Search:
@@ -59,7 +59,7 @@ class Search:
         root = self._node(self._origin, seat)
         if root == NONE:
             self._kernels.clear(self._tree)
-        elif self._tree.used[EDGES] > self._size.edges // 2:
+        elif self._is_half_full():
             # Only what can still come about is worth its room.
             fresh = new_tree(*self._size)
             self._kernels.keep(self._tree, root, fresh)
@@ -97,6 +97,10 @@ class Search:
         first = NONE if node == NONE else tree.first[node]
         span = slice(0, 0) if first == NONE else slice(first, first + tree.count[node])
         return tree.moves[span].copy(), tree.tries[span].copy(), tree.worth[span].copy()
+
+    def _is_half_full(self) -> bool:
+        nodes, edges = self._tree.used
+        return bool(nodes > self._size.nodes * FULLEST / 2 or edges > self._size.edges / 2)
 
     def _node(self, state: Row, seat: int) -> int:
         """Return where the tree has a decision; NONE if it has not."""

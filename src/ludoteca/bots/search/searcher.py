@@ -40,9 +40,9 @@ class Thought:
     shares: Numbers
     """Each seat's share of the win."""
     errors: Numbers
-    """The standard error of that."""
+    """How far that scatters from one such search to the next: its standard error."""
     points: Numbers
-    """The points that each seat ended with, on average."""
+    """The points that each seat may expect to end with."""
     simulations: int
 
     @property

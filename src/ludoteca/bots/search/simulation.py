@@ -14,13 +14,14 @@ DEEPEST = 400
 FEW = 12
 """Up to so many outcomes of a roll are gone through in turn instead of drawn."""
 
-Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide")
+Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide suppose")
 """The kernels of the game that is played."""
 
 Desk = namedtuple(
     "Desk",
     (
         "state",  # where the simulation is
+        "known",  # the same, as far as the seat that decides knows it
         "aside",  # another state to look at
         "moves",
         "odds",
@@ -41,6 +42,7 @@ def new_desk(size: int, players: int, room: int) -> Desk:
     """Allocate what simulations write on."""
     return Desk(
         state=np.zeros(size, dtype=np.int32),
+        known=np.zeros(size, dtype=np.int32),
         aside=np.zeros(size, dtype=np.int32),
         moves=np.zeros(room, dtype=np.int32),
         odds=np.zeros(room, dtype=np.int32),
@@ -83,9 +85,13 @@ def _set_priors(game, tree, style, desk, seat, first, count, rng):
     if style.foresight == 0.0:
         return
     players = desk.state[0]
+    # What others have chosen in secret is not looked at, not even here.
+    desk.known[:] = desk.state
+    game.hide(desk.known, seat)
+    game.suppose(desk.known, seat)
     most = -2.0
     for place in range(count):
-        desk.aside[:] = desk.state
+        desk.aside[:] = desk.known
         game.apply(desk.aside, seat, desk.moves[place])
         game.estimate(desk.aside, desk.points)
         desk.looks[place] = _lead(desk.points, seat, players)
@@ -320,6 +326,7 @@ def simulate(
     winners,
     estimate,
     hide,
+    suppose,
     tree,
     style,
     desk,
@@ -334,7 +341,7 @@ def simulate(
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide)
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose)
     for _ in range(simulations):
         desk.state[:] = origin
         depth = _descend(game, tree, style, desk, who, secrets, rng)

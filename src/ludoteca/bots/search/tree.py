@@ -119,8 +119,9 @@ def clear(tree):
 
 @kernel
 def keep(tree, root, other):
-    """Copy a node and all that was thought from there on into an empty tree; return the node.
+    """Copy a node and what was thought from there on into an empty tree; return the node.
 
+    Where an edge leads to several nodes, by a draw or by what is hidden, the last one is followed.
     ``other`` has the same size, so there is room for everything.
     """
     new_root = _copied(tree, root, other)
