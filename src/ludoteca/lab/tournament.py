@@ -110,42 +110,23 @@ def run(
     makers = {name: _maker(name, others or {}) for name in names}
     info = catalog.info(game_id)
     players = _at_one_table(info, names) if players is None else players
-    all_options = _all_options(info, players, chosen)
+    info.encode(players, chosen)  # What makes no sense is refused before anything begins.
     seed = Seeded(seed).seed
     plan = schedule(names, players, games=games, seats=seats, seed=seed)
     workers = min(_counted(workers), len(plan))
     folder = None if records is None else _folder(Path(records))
     # Loaded here first: were nothing compiled yet, every worker would compile the same.
     game = catalog.game(game_id, compiled=compiled)
-    playing = _all_played(plan, workers, Common(game, makers, players, seed, chosen))
+    common = Common(game, makers, players, seed, chosen)
+    playing = _all_played(plan, workers, common)
     matches, stopped = _gathered(playing, len(plan), folder, progress)
-    return Result(
-        game=game_id,
-        rules_version=info.rules_version,
-        players=players,
-        options=all_options,
-        bots=names,
-        seats=seats,
-        seed=seed,
-        planned=len(plan),
-        stopped=stopped,
-        matches=tuple(matches),
-        standings=tuple(standings(matches, names)),
-        pairs=tuple(pairs(matches, names)),
-    )
+    return _result(common, seats, len(plan), matches, stopped)
 
 
 def _at_one_table(info: GameInfo, names: Sequence[str]) -> int:
     """Return for how many to play so that everybody sits at one table, if the game allows it."""
     fits = info.min_players <= len(names) <= info.max_players
     return len(names) if fits else info.usual_players
-
-
-def _all_options(info: GameInfo, players: int, chosen: Mapping[str, object]) -> dict[str, str]:
-    """Return every option with the value that it has if only some were chosen."""
-    places = info.encode(players, chosen)[1:]
-    pairs = zip(info.options, places, strict=True)
-    return {option.name: option.values[place] for option, place in pairs}
 
 
 def _maker(name: str, others: Mapping[str, Maker]) -> Maker:
@@ -198,6 +179,28 @@ class Common:
     def play(self, pairing: Pairing) -> Played:
         """Play one of the games."""
         return play(self.game, pairing, self.makers, seed=self.seed, options=self.options)
+
+
+def _result(
+    common: Common, seats: Seats, planned: int, matches: Sequence[Match], stopped: str
+) -> Result:
+    info, names = common.game.info, tuple(common.makers)
+    places = info.encode(common.players, common.options)[1:]
+    chosen = zip(info.options, places, strict=True)
+    return Result(
+        game=info.id,
+        rules_version=info.rules_version,
+        players=common.players,
+        options={option.name: option.values[place] for option, place in chosen},
+        bots=names,
+        seats=seats,
+        seed=common.seed,
+        planned=planned,
+        stopped=stopped,
+        matches=tuple(matches),
+        standings=tuple(standings(matches, names)),
+        pairs=tuple(pairs(matches, names)),
+    )
 
 
 def _all_played(plan: Sequence[Pairing], workers: int, common: Common) -> Playing:
