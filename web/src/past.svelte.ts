@@ -21,7 +21,6 @@ export class Past {
 
   /** Show a position, and get its neighbours ready; `last` is how far the game has come. */
   show(ply: number, last: number): void {
-    this.ply = ply;
     const asked = ++this.#asked;
     void attempt(() => this.#look(ply, asked));
     for (const near of [ply + 1, ply - 1]) {
@@ -42,8 +41,15 @@ export class Past {
   }
 
   async #look(ply: number, asked: number): Promise<void> {
-    const view = await this.#at(ply);
-    if (asked === this.#asked && view) this.view = view;
+    if (asked !== this.#asked) return;
+    this.ply = ply;
+    try {
+      const view = await this.#at(ply);
+      if (asked === this.#asked && view) this.view = view;
+    } finally {
+      // If it did not come, what is shown still goes by its own number.
+      if (asked === this.#asked) this.ply = this.view?.ply ?? null;
+    }
   }
 
   async #at(ply: number): Promise<View | null> {

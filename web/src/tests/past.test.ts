@@ -93,11 +93,16 @@ describe("looking back", () => {
     );
     past.show(0, 0);
     await settled();
-    expect([past.view, speech.notes.length]).toEqual([null, 1]);
+    expect([past.ply, past.view, speech.notes.length]).toEqual([null, null, 1]);
     away = false;
     past.show(0, 0);
     await settled();
-    expect(past.view?.ply).toBe(0);
+    expect([past.ply, past.view?.ply]).toEqual([0, 0]);
+    away = true;
+    past.show(40, 40);
+    expect(past.ply).toBe(40);
+    await settled();
+    expect([past.ply, past.view?.ply]).toEqual([0, 0]);
   });
 });
 
