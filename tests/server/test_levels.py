@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from ludoteca.bots.levels import SECONDS
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from ludoteca.server.thinking import WORKERS
@@ -37,6 +38,7 @@ def test_six_levels_are_offered_and_other_bots_are_still_accepted(guest: Guest) 
     for game in ann.get("/api/games", list[GameFacts]):
         offered = [(bot.id, bot.level) for bot in game.bots]
         assert offered == [(f"level-{level}", level) for level in range(1, 7)]
+        assert {bot.seconds for bot in game.bots} == {SECONDS}
     for bot in ("greedy", "random", "uct", "level-3", "level-6:60s", "level-1:0.5s"):
         assert ann.table(ann.create("me", bot)).seats[1].bot == bot
 

@@ -9,12 +9,11 @@ export interface Taste {
   seconds: number;
 }
 
-/** The times that can be chosen, in seconds; a bot that is told nothing takes the usual one. */
+/** The times that can be chosen, in seconds. */
 export const TIMES = [0.5, 1, 3, 10, 30] as const;
-const USUAL = 3;
 
-/** What newcomers meet: neither the weakest nor the strongest. */
-export const FIRST: Taste = { level: 2, seconds: USUAL };
+/** What newcomers meet: neither the weakest nor the strongest, neither the fastest nor the slowest. */
+export const FIRST: Taste = { level: 2, seconds: 3 };
 
 /** The bot of a level, or the one next below it. */
 export function botOf(game: GameFacts, level: number): Bot | undefined {
@@ -22,10 +21,10 @@ export function botOf(game: GameFacts, level: number): Bot | undefined {
   return bots.findLast((bot) => bot.level <= level) ?? bots[0];
 }
 
-/** A bot's name as a seat has it: with its time, where it has a level and is not told the usual. */
+/** A bot's name as a seat has it: with its time, where it takes one and is not told its usual one. */
 export function asked(bot: Bot | undefined, seconds: number): string {
   if (!bot) return "";
-  return bot.level && seconds !== USUAL ? `${bot.id}:${seconds}s` : bot.id;
+  return bot.seconds && seconds !== bot.seconds ? `${bot.id}:${seconds}s` : bot.id;
 }
 
 /** Which bot a seat's text means, without its time. */

@@ -416,6 +416,8 @@ export interface components {
             level: number;
             /** @default  */
             name?: string;
+            /** @default 0 */
+            seconds?: number;
         };
         /**
          * Chat

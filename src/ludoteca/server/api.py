@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.bots.roster import LEVELS
+from ludoteca.bots.roster import LEVELS, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import past, protocol
@@ -75,7 +75,10 @@ class Route:
 
 async def games(call: Call) -> list[protocol.GameFacts]:
     """Return the catalogue."""
-    bots = [protocol.Bot(name, level) for level, name in enumerate(LEVELS, 1)]
+    bots = [
+        protocol.Bot(name, level, seconds=thinking_time(name))
+        for level, name in enumerate(LEVELS, 1)
+    ]
     bots += [protocol.Bot(name, 0, name) for name in call.server.rooms.thinker.others]
     return [_facts(game_id, bots) for game_id in catalog.game_ids()]
 

@@ -69,9 +69,9 @@ describe("plans", () => {
     id: "toy",
     usual_players: 3,
     bots: [
-      { id: "strong", level: 5 },
-      { id: "weak", level: 1 },
-      { id: "fair", level: 2 },
+      { id: "strong", level: 5, seconds: 3 },
+      { id: "weak", level: 1, seconds: 3 },
+      { id: "fair", level: 2, seconds: 3 },
     ],
   } as GameFacts;
 
@@ -92,6 +92,7 @@ describe("plans", () => {
       "strong:10s",
       "strong:30s",
     ]);
+    expect(asked({ id: "slow", level: 6, seconds: 10 }, 3)).toBe("slow:3s");
     expect(asked({ id: "them", level: 0, name: "them" }, 30)).toBe("them");
     expect(["level-4:0.5s", "level-4", ""].map(kindOf)).toEqual(["level-4", "level-4", ""]);
     expect(secondsText(0.5, "de", (_, fields) => `${fields?.["n"]} s`)).toBe("0,5 s");

@@ -17,6 +17,8 @@ class Bot(Struct, frozen=True, omit_defaults=True):
     id: str
     level: int
     name: str = ""
+    seconds: float = 0
+    """How long it may think about a move unless it is told; 0 if it cannot be told."""
 
 
 class GameOption(Struct, frozen=True):
