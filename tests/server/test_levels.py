@@ -1,13 +1,17 @@
 """Levels at a table: offered, asked for with a time, and never slower than that."""
 
+import os
+import signal
 import time
 
 import pytest
 
 from ludoteca.bots.levels import SECONDS
 from ludoteca.server import protocol
+from ludoteca.server.jobs import MOST_TREES
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from ludoteca.server.thinking import WORKERS
+from ludoteca.server.worker import Worker
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.test_bots_of_others import begin, play_to_the_end, stand_ins
@@ -25,11 +29,12 @@ def waits(socket: Socket, moves: int) -> list[float]:
     found: list[float] = []
     while len(found) < moves:
         socket.until(lambda here: here.moves)
-        before, begun = len(bot_moves(socket)), time.monotonic()
+        ply, before, begun = socket.ply, len(bot_moves(socket)), time.monotonic()
         socket.play()
-        while len(bot_moves(socket)) == before:
+        while len(bot_moves(socket)) == before and not (socket.ply > ply and socket.moves):
             socket.hear()
-        found.append(time.monotonic() - begun)
+        if len(bot_moves(socket)) > before:  # Otherwise it is our turn again.
+            found.append(time.monotonic() - begun)
     return found
 
 
@@ -107,6 +112,28 @@ def test_nobody_waits_longer_because_others_play_too(serve: Serve) -> None:
     # One after the other they would have thought for six seconds.
     assert time.monotonic() - begun < 1 + LATE
     assert "failed" not in server.log
+
+
+def test_a_worker_that_dies_is_ready_again_before_it_is_asked(serve: Serve) -> None:
+    server = serve()
+    socket = begin(server, "level-6:0.5s", game="fingers")
+    socket.until(lambda here: bot_moves(here))
+    before = server.children()
+    for worker in before:
+        os.kill(worker, signal.SIGKILL)
+    assert isinstance(socket.play(), Answer)
+    socket.until(lambda here: len(bot_moves(here)) > 1)
+    assert set(before).isdisjoint(server.children())
+    assert "failed" in server.log
+    play_to_the_end(socket)
+
+
+def test_places_are_those_thought_for_last() -> None:
+    worker = Worker()
+    for seat in (*range(MOST_TREES), 0, MOST_TREES):
+        worker.remember(("table", seat))
+    assert [seat for _, seat in worker.places] == [2, 3, 0, 4]
+    worker.stop()
 
 
 def test_compiled_levels_think_as_long_as_they_may(serve: Serve) -> None:

@@ -4,8 +4,8 @@ A worker gets no more than its seat may know. One that dies or takes too long is
 move is made by a simpler bot instead, so that a game always goes on. So are the moves that bots of
 others fail to make.
 
-Nobody waits longer than a bot's time. It begins when the bot is asked: while all workers are busy
-it passes, and the bot thinks less.
+A bot's time begins when it is asked: while all workers are busy it passes, and the bot thinks less.
+Only a worker that has to start, or to finish another bot's longer thought, is waited for.
 """
 
 import asyncio
@@ -60,6 +60,7 @@ class Thinker:
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
         self._free = asyncio.Semaphore(WORKERS)
+        self._restoring: set[asyncio.Task[None]] = set()
 
     @property
     def compiled(self) -> list[str]:
@@ -122,7 +123,9 @@ class Thinker:
         seat = place[1]
         known = position.hidden(seat)
         until = time.monotonic() + thinking_time(bot)
-        for _attempt in range(2):
+        for attempt in range(2):
+            if attempt and time.monotonic() > until:
+                break  # Nobody should wait for a second time.
             try:
                 move = await self._work(jobs.choose, place, known, until, place, bot)
                 return Choice(known.read(move, seat).text)
@@ -169,18 +172,36 @@ class Thinker:
 
         async with self._worker(suits) as worker:
             await worker.load(game_id, compiled=compiled, within=LOADING)
-            if place not in worker.places:
-                worker.places.append(place)
+            if job is jobs.choose:
+                worker.remember(place)
             async with asyncio.timeout(max(until - time.monotonic(), LEAST) + GRACE):
                 return await worker.run(job, task, *more, until)
 
     @asynccontextmanager
     async def _worker(self, suits: Callable[[Worker], Any]) -> AsyncIterator[Worker]:
         """Have a worker for oneself: of those that are free, the one that suits best."""
-        async with self._free:
-            worker = max(self._idle, key=suits)
-            self._idle.remove(worker)
-            try:
-                yield worker
-            finally:
-                self._idle.append(worker)
+        await self._free.acquire()
+        worker = max(self._idle, key=suits)
+        self._idle.remove(worker)
+        try:
+            yield worker
+        finally:
+            if worker.lost:
+                restoring = asyncio.get_running_loop().create_task(self._restore(worker))
+                self._restoring.add(restoring)
+                restoring.add_done_callback(self._restoring.discard)
+            else:
+                self._give_back(worker)
+
+    async def _restore(self, worker: Worker) -> None:
+        """Make a worker ready again that has died, so that whoever comes next need not wait."""
+        try:
+            await worker.restore()
+        except Exception as error:
+            log.warning("a worker could not be replaced at once: %r", error)
+        finally:
+            self._give_back(worker)
+
+    def _give_back(self, worker: Worker) -> None:
+        self._idle.append(worker)
+        self._free.release()

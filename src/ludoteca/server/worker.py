@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any
 
 from ludoteca.server import jobs
@@ -24,6 +25,8 @@ class Worker:
         """The games it has at hand, and whether their rules are compiled."""
         self.places: deque[Place] = deque(maxlen=MOST_TREES)
         """The seats it thought for last: it may remember something."""
+        self.lost: dict[str, bool] = {}
+        """The games that its process had at hand before it died; empty once they are again."""
         self._ended = False
 
     @property
@@ -54,9 +57,21 @@ class Worker:
             if not self._ended:
                 self._kill()
                 self._pool = _new_pool()
-                self.loaded.clear()
+                self.lost, self.loaded = self.loaded, {}
                 self.places.clear()
             raise
+
+    def remember(self, place: Place) -> None:
+        """Note that it thinks for a seat now; the one it thought for longest ago goes first."""
+        with suppress(ValueError):
+            self.places.remove(place)
+        self.places.append(place)
+
+    async def restore(self) -> None:
+        """Have a new process load what the one before it had at hand."""
+        lost, self.lost = self.lost, {}
+        for game_id, compiled in lost.items():
+            await self.load(game_id, compiled=compiled, within=LOADING)
 
     def stop(self) -> None:
         """End the process, whatever it is doing; there will be no other."""
