@@ -1,6 +1,7 @@
 """Levels of play, from a first-timer to all that the machine can do in the time it is given.
 
-They are spaced by result: each wins about three of four two-player games against the one below.
+They are spaced by result: each wins about three of four two-player games against the one below,
+but the last, which has no limit, wins more (docs/bots.md has the tournaments).
 What that takes differs from game to game, so a game may have a ``levels.toml`` of its own, which
 ``ludoteca tournament`` has measured. A level has at most so many simulations a move; the last has
 no limit but time. An unsteady level plays a move that is nearly as good instead of the best one.
