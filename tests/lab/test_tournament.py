@@ -187,7 +187,13 @@ def test_a_worker_that_dies_ends_the_tournament_and_keeps_what_was_played() -> N
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_an_interruption_gives_the_result_so_far(workers: int) -> None:
+def test_an_interruption_gives_the_result_so_far(
+    workers: int, request: pytest.FixtureRequest
+) -> None:
+    # Whoever runs tests in the background has told them to ignore it.
+    before_tests = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, before_tests))
+
     def interrupt(done: int, total: int) -> None:
         assert total == 1000
         if done == 5:

@@ -10,7 +10,7 @@ from ludoteca.errors import StartError
 SURE = 1.96
 """Standard errors to either side that hold the truth in 95 of 100 cases."""
 SECONDS = 1.0
-LEAST = 0.001
+LEAST, MOST = 0.001, 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def analyse(
 def _budget(seconds: float | None, simulations: int | None) -> Budget:
     if simulations is not None and simulations < 1:
         raise StartError(f"at least one simulation is needed, not {simulations}")
-    if seconds is not None and not LEAST <= seconds < math.inf:
-        raise StartError(f"thinking takes at least {LEAST} seconds, not {seconds}")
+    if seconds is not None and not LEAST <= seconds <= MOST:
+        raise StartError(f"thinking takes from {LEAST} to {MOST} seconds, not {seconds}")
     if simulations is None:
         return Budget(seconds=SECONDS if seconds is None else seconds)
     return Budget(math.inf if seconds is None else seconds, simulations)
