@@ -11,6 +11,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # uv uses certificates of its own unless told to trust those of the machine, as pip does.
 export UV_SYSTEM_CERTS := 1
 
+# Tests of what is the same whether rules are compiled or not.
+ONCE := tests/server tests/test_cli.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
+
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
@@ -44,7 +47,7 @@ dev: $(STAMP) ## Work on the page: it changes in the browser as its files are sa
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run
 	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web
-	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web --ignore tests/server
+	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(ONCE:%=--ignore %)
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games

@@ -97,7 +97,7 @@ def test_what_is_thought_of_a_move_is_what_it_is_worth() -> None:
 @pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
 @pytest.mark.parametrize("game_id", ludoteca.game_ids())
 def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
-    """In whole games, with any number of players, in every phase."""
+    """With any number of players, in every phase; a thousand positions where rules are compiled."""
     game = ludoteca.game(game_id)
     positions = 0
     wanted = 1000 if game.rules.compiled else 10
@@ -112,7 +112,7 @@ def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
             )
             for _ in range(position.players)
         ]
-        while not position.over:
+        while not position.over and positions < wanted:
             if position.actor == CHANCE:
                 move = rng.choice(position.legal_moves())
             else:
