@@ -12,7 +12,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_SYSTEM_CERTS := 1
 
 # Tests of what is the same whether rules are compiled or not.
-ONCE := tests/server tests/test_cli.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
+ONCE := tests/server tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py \
+	tests/test_chance.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
