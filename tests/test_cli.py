@@ -12,6 +12,7 @@ import pytest
 
 from ludoteca import Record
 from ludoteca.cli.main import main
+from tests.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 
@@ -385,15 +386,9 @@ def _on_a_terminal(environment: dict[str, str]) -> str:
         env={**os.environ, "TERM": "xterm-256color", **environment},
     )
     os.close(theirs)
-    shown = b""
-    try:
-        while chunk := os.read(ours, 65536):
-            shown += chunk
-    except OSError:
-        pass  # The other side has closed: all is read.
+    shown = all_shown(ours)
     process.wait()
-    os.close(ours)
-    return shown.decode()
+    return shown
 
 
 def test_help_loads_neither_numba_nor_numpy() -> None:

@@ -16,6 +16,7 @@ from ludoteca.cli.main import main
 from ludoteca.lab.tournament import Result
 from tests.bots.programs import program, starts
 from tests.bots.test_outside import is_gone
+from tests.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 SMALL = ["tournament", "sample", "--bots", "greedy", "random", "--games", "6", "--seed", "3"]
@@ -130,14 +131,8 @@ def test_a_bar_is_shown_on_a_terminal_unless_quiet(quiet: bool) -> None:
         text=True,
     )
     os.close(theirs)
-    shown = b""
-    try:
-        while chunk := os.read(ours, 65536):
-            shown += chunk
-    except OSError:
-        pass  # The other side has closed: all is read.
+    shown = all_shown(ours)
     out, _ = process.communicate(timeout=60)
-    os.close(ours)
     assert "win share" in out
-    assert ("6 of 6 games" in shown.decode()) is not quiet
+    assert ("6 of 6 games" in shown) is not quiet
     assert shown.decode().endswith("\r\x1b[K") is not quiet
