@@ -135,4 +135,4 @@ def test_a_bar_is_shown_on_a_terminal_unless_quiet(quiet: bool) -> None:
     out, _ = process.communicate(timeout=60)
     assert "win share" in out
     assert ("6 of 6 games" in shown) is not quiet
-    assert shown.decode().endswith("\r\x1b[K") is not quiet
+    assert shown.endswith("\r\x1b[K") is not quiet
