@@ -30,10 +30,13 @@ DYING = 0.5
 CHUNK = 64 * 1024
 
 _running: "set[Process]" = set()
+_starting = threading.Lock()
+"""Held for good once all programs were killed: none may be started after that."""
 
 
 def kill_all() -> None:
     """Kill every program of this process, which is about to end at once, without a goodbye."""
+    _starting.acquire()
     for process in list(_running):
         process.kill()
 
@@ -47,25 +50,15 @@ class Process:
         Raises:
             BotError: it cannot be started.
         """
-        try:
-            self._popen = subprocess.Popen(  # noqa: S603 - the operator's command, and no shell
-                command,
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as error:
-            reason = (getattr(error, "strerror", None) or str(error)).lower()
-            raise BotError(f"cannot be started ({command[0]!r}: {reason})") from None
+        with _starting:
+            self._popen = _start(command)
+            _running.add(self)
         self._in, self._out, complaints = _pipes(self._popen)
         for pipe in (self._in, self._out):
             os.set_blocking(pipe.fileno(), False)
         self._heard = bytearray()
         self._allowed = MOST_HEARD
         self._complaints = _Complaints(complaints, log, self._popen.pid)
-        _running.add(self)
 
     def write(self, line: bytes, until: float) -> None:
         """Send a line, by a moment of the monotonic clock.
@@ -141,6 +134,21 @@ class Process:
         how = f"killed by signal {-code}" if code < 0 else f"with exit code {code}"
         last = self._complaints.last_line
         return f"ended, {how}" + (f", saying: {last}" if last else "")
+
+
+def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(  # noqa: S603 - the operator's command, and no shell
+            command,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise BotError(f"cannot be started ({command[0]!r}: {reason})") from None
 
 
 def _pipes(popen: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes], IO[bytes]]:

@@ -76,11 +76,12 @@ class Rooms:
         last_alive = await self.store.last_beat()
         running = await self.store.running()
         await self.store.beat()
+        await self._expire()
         self.thinker.start()
         create = asyncio.get_running_loop().create_task
         self._tasks = [
             create(self._tick()),
-            create(self._expire()),
+            create(self._expire_daily()),
             create(self.thinker.warm_up(self._compiled)),
             create(self._resume(running, last_alive)),
         ]
@@ -265,14 +266,17 @@ class Rooms:
         except LudotecaError as error:
             log.warning("the server's pulse could not be written: %s", error)
 
-    async def _expire(self) -> None:
-        """Once a day, forget guests who have not come for long."""
+    async def _expire_daily(self) -> None:
         while True:
-            try:
-                await self.people.expire(set().union(*(one.present for one in self._all())))
-            except LudotecaError as error:
-                log.warning("guests who have not come for long stay: %s", error)
             await asyncio.sleep(DAY / 1000)
+            await self._expire()
+
+    async def _expire(self) -> None:
+        """Forget guests who have not come for long."""
+        try:
+            await self.people.expire(set().union(*(one.present for one in self._all())))
+        except LudotecaError as error:
+            log.warning("guests who have not come for long stay: %s", error)
 
     def _all(self) -> list[Room]:
         return [*self._rooms.values(), *self._outlines.values()]
