@@ -256,10 +256,13 @@ class Socket:
         return self.do(protocol.Sit(new_id(), seat, secrets.token_hex(16)))
 
     def play(self, move: str | None = None) -> Any:
-        """Play a move, or the first one there is."""
+        """Play a move, or the first one there is; whoever is too fast waits and tries again."""
         text = self.moves[0].text if move is None else move
         assert self.seat is not None
-        return self.do(protocol.Play(new_id(), self.seat, self.ply, text))
+        command = protocol.Play(new_id(), self.seat, self.ply, text)
+        while (answer := self.do(command)) and getattr(answer, "code", "") == "too_fast":
+            time.sleep(answer.wait / 1000)
+        return answer
 
     def refusal(self, code: str) -> Refused:
         """Hear messages until something is refused for this reason."""
