@@ -1,0 +1,56 @@
+"""The rules of MosaiX, as kernels. ``M1``..``M20`` refer to RULES.md.
+
+``state`` draws the layout, ``shapes`` and ``boards`` are what placing and counting rest on, ``turn``
+is where a move comes in.
+"""
+
+from ludoteca.games.mosaix.rules.observation import observe
+from ludoteca.games.mosaix.rules.scoring import (
+    account,
+    afterwards,
+    estimate,
+    scores,
+    winners,
+    zones,
+)
+from ludoteca.games.mosaix.rules.shapes import MOST_PLACES
+from ludoteca.games.mosaix.rules.start import lots, start
+from ludoteca.games.mosaix.rules.state import SQUARES, STATE, SYMBOLS
+from ludoteca.games.mosaix.rules.turn import (
+    actor,
+    acts,
+    apply,
+    ending,
+    hide,
+    legal,
+    suppose,
+    weights,
+)
+
+QUESTIONS = {
+    "account": 2 * SYMBOLS,  # of a seat: for each symbol its zones that count, and their squares
+    "zones": SQUARES,  # of a seat: for each square the number of its zone
+    "afterwards": MOST_PLACES,  # of a seat: its points after each of its legal writings
+}
+
+__all__ = [
+    "QUESTIONS",
+    "STATE",
+    "account",
+    "actor",
+    "acts",
+    "afterwards",
+    "apply",
+    "ending",
+    "estimate",
+    "hide",
+    "legal",
+    "lots",
+    "observe",
+    "scores",
+    "start",
+    "suppose",
+    "weights",
+    "winners",
+    "zones",
+]
