@@ -80,9 +80,7 @@ def _same_layouts(shape: int, symbols: tuple[int, ...]) -> list[tuple[int, ...]]
 THROW_SYMBOLS = list(combinations_with_replacement(range(SYMBOLS), DICE))
 """The four symbols of each throw (M17)."""
 THROWN = np.array(THROW_SYMBOLS, dtype=np.int32)
-WEIGHTS = np.array(
-    [len(set(permutations(symbols))) for symbols in THROW_SYMBOLS], dtype=np.int32
-)
+WEIGHTS = np.array([len(set(permutations(symbols))) for symbols in THROW_SYMBOLS], dtype=np.int32)
 """Of the 81 ways four dice can fall, so many give each throw."""
 
 
@@ -150,11 +148,7 @@ DIE_SQUARES = _table(MOST_PLACES, DICE)
 """The square of each die, -1 off the grid."""
 BY_SQUARE = _table(MOST_PLACES, DICE)
 """The dice on the grid in the order of their squares, then -1."""
-SAME_BEFORE = _table(MOST_PLACES)
-"""The last one before that covers the same squares, perhaps with the same symbols (M17); or -1."""
-
 for _shape, _lying in enumerate(_LYING):
-    _last: dict[int, int] = {}
     for _index, (_place, _squares) in enumerate(_lying):
         _on_grid = sorted(die for die in range(DICE) if _squares[die] >= 0)
         _on_grid.sort(key=_squares.__getitem__)
@@ -165,5 +159,52 @@ for _shape, _lying in enumerate(_LYING):
         DROPPED[_shape, _index] = DICE - len(_on_grid)
         DIE_SQUARES[_shape, _index] = _squares
         BY_SQUARE[_shape, _index, : len(_on_grid)] = _on_grid
-        SAME_BEFORE[_shape, _index] = _last.get(_covered, -1)
-        _last[_covered] = _index
+
+
+def _repeats(shape: int) -> np.ndarray[tuple[int, ...], Any]:
+    """Tell of each arrangement and place whether an earlier place writes the very same (M17)."""
+    found = np.zeros((ARRANGEMENTS, MOST_PLACES), dtype=bool)
+    covering: dict[int, list[int]] = {}
+    for lying in range(PLACE_COUNT[shape]):
+        earlier = covering.setdefault(int(COVERED[shape, lying]), [])
+        written = _written(shape, lying)
+        for other in earlier:
+            found[:, lying] |= (written == _written(shape, other)).all(axis=1)
+        earlier.append(lying)
+    return found
+
+
+def _written(shape: int, lying: int) -> np.ndarray[tuple[int, ...], Any]:
+    """Return for each arrangement the symbols that are written, in the order of their squares."""
+    return SYMBOLS_OF[:, BY_SQUARE[shape, lying, : DICE - DROPPED[shape, lying]]]
+
+
+WORD_BITS = 5
+WORD = 1 << WORD_BITS
+_FRESH = ~np.concatenate([_repeats(shape) for shape in range(SHAPES)])
+_FRESH = np.pad(_FRESH, ((0, 0), (0, -MOST_PLACES % WORD)))
+FRESH = _FRESH.reshape(len(_FRESH), -1, WORD) @ (1 << np.arange(WORD, dtype=np.int64))
+"""For each formation a bit for each place that writes what no earlier place writes."""
+
+
+def _needed(shape: int, most: int) -> list[int]:
+    """Return boards of which one must be free for a shape to fit, dropping at most so many.
+
+    Where a place covers all that another one covers, and more, the other one decides.
+    """
+    rows = zip(COVERED[shape].tolist(), DROPPED[shape].tolist(), strict=True)
+    allowed = sorted({board for board, dropped in rows if 0 <= dropped <= most}, key=int.bit_count)
+    needed: list[int] = []
+    for board in allowed:
+        if not any(smaller & board == smaller for smaller in needed):
+            needed.append(board)
+    return needed
+
+
+_NEEDED = [[_needed(shape, most) for most in range(DICE)] for shape in range(SHAPES)]
+NEEDED_COUNT = np.array([[len(boards) for boards in row] for row in _NEEDED], dtype=np.int32)
+NEEDED = _table(DICE, NEEDED_COUNT.max(), kind=np.int64)
+"""For each shape and number of symbols that may be dropped: if one of these is free, it fits."""
+for _shape, _row in enumerate(_NEEDED):
+    for _most, _boards in enumerate(_row):
+        NEEDED[_shape, _most, : len(_boards)] = _boards

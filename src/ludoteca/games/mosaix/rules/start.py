@@ -38,9 +38,7 @@ def _read(path: Path) -> list[tuple[int, int]]:
             raise BrokenGameError(f"{path}: rows and columns are 1 to {SIDE}, not {row}, {column}")
         if symbol not in NAMES:
             raise BrokenGameError(f"{path}: a symbol is {', '.join(NAMES)}, not {symbol!r}")
-    return [
-        ((row - 1) * SIDE + column - 1, NAMES.index(symbol)) for row, column, symbol in printed
-    ]
+    return [((row - 1) * SIDE + column - 1, NAMES.index(symbol)) for row, column, symbol in printed]
 
 
 PRINTED = np.array(_read(DATA), dtype=np.int32)
