@@ -1,7 +1,7 @@
 """The rules of MosaiX, as kernels. ``M1``..``M20`` refer to RULES.md.
 
-``state`` draws the layout, ``shapes`` and ``boards`` are what placing and counting rest on, ``turn``
-is where a move comes in.
+``state`` draws the layout; placing and counting rest on ``shapes`` and ``boards``; ``turn`` is
+where a move comes in.
 """
 
 from ludoteca.games.mosaix.rules.observation import observe

@@ -20,7 +20,7 @@ from ludoteca.games.mosaix.rules.state import ARRANGEMENTS, DICE, WRITE_MOVE
 
 @kernel
 def most_dropped(s):
-    """Return how many symbols may be dropped: not all, and alone as many as boxes are free (M14)."""
+    """Return how many symbols may be dropped: all but one, alone as boxes are free (M6, M14)."""
     return min(s.free, DICE - 1) if s.players == 1 else DICE - 1
 
 
