@@ -10,7 +10,7 @@ by row in the formation as it is turned.
 import re
 from typing import NamedTuple
 
-from ludoteca.games.mosaix.rules.shapes import CELLS, DIE_SQUARES, digits
+from ludoteca.games.mosaix.rules.shapes import CELLS, COVERED, DIE_SQUARES, LYING, PLACE, digits
 from ludoteca.games.mosaix.rules.state import (
     ARRANGEMENTS,
     DICE,
@@ -41,7 +41,6 @@ def _reading(shape: int, turn: int) -> Reading:
 
 
 READING = [[_reading(shape, turn) for turn in range(TURNS)] for shape in range(SHAPES)]
-_DIE_SQUARES: list[list[list[int]]] = DIE_SQUARES.tolist()
 
 
 class Spot(NamedTuple):
@@ -62,7 +61,8 @@ class Spot(NamedTuple):
 
 def _spot(shape: int, place: int) -> Spot:
     turn, corner = divmod(place, SPAN * SPAN)
-    squares = _DIE_SQUARES[shape][place]
+    lying = LYING[shape, place]
+    squares = DIE_SQUARES[shape, lying].tolist() if lying >= 0 else [OFF] * DICE
     read = READING[shape][turn]
     on_grid = [die for die in read if squares[die] != OFF]
     first = SQUARE[squares[on_grid[0]]] if on_grid else ""
@@ -120,7 +120,10 @@ def place_of(formation: int, turn: int, die: int, square: int) -> int:
 
 def least_place(formation: int, place: int) -> int:
     """Return the least place that writes the very same (M17); itself if it writes nothing."""
+    shape = formation // ARRANGEMENTS
+    lying = LYING[shape, place]
+    if lying < 0:
+        return place
+    same_squares: list[int] = PLACE[shape, COVERED[shape] == COVERED[shape, lying]].tolist()
     squares = placement(formation, place).squares
-    return min(
-        other for other in range(place + 1) if placement(formation, other).squares == squares
-    )
+    return min(each for each in same_squares if placement(formation, each).squares == squares)

@@ -1,9 +1,9 @@
 """Names of MosaiX's symbols, squares, throws and formations, and reading them out of its numbers.
 
-    o t x        circle, triangle, cross
-    c3           a square: column and row; a1 is the upper left corner
-    ootx         a throw: four symbols without order, written in this one
-    T:ootx       a formation: its shape, and its symbols row by row as the shape is drawn upright
+o t x        circle, triangle, cross
+c3           a square: column and row; a1 is the upper left corner
+ootx         a throw: four symbols without order, written in this one
+T:ootx       a formation: its shape, and its symbols row by row as the shape is drawn upright
 """
 
 import re
@@ -81,5 +81,5 @@ def grid_rows(row: Sequence[int], seat: int) -> list[str]:
 
 def board_of(row: Sequence[int], seat: int, symbol: int) -> int:
     """Return where a seat has a symbol, as one board of 49 bits."""
-    first = AT.marks + (seat * SYMBOLS + symbol) * 2
+    first: int = AT.marks + (seat * SYMBOLS + symbol) * 2
     return row[first] | row[first + 1] << HALF

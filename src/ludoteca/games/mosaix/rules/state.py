@@ -26,7 +26,7 @@ SEATS = 4
 SYMBOLS = 3
 DICE = 4
 SHAPES = 7
-ARRANGEMENTS = SYMBOLS**DICE
+ARRANGEMENTS: int = SYMBOLS**DICE
 TURNS = 4
 REACH = DICE - 1
 """So far a formation may stick out over the edge."""

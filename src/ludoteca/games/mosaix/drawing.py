@@ -1,0 +1,156 @@
+"""MosaiX's table as text: the dice, all grids side by side, and how each of them counts.
+
+On a grid ``o t x`` are circle, triangle and cross; capitals are squares of zones that count.
+``+`` stands before what one has written oneself while others are still writing.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.engine.ink import Ink
+from ludoteca.engine.words import Words
+from ludoteca.games.mosaix.placements import TURN
+from ludoteca.games.mosaix.rules.shapes import CELLS, LETTERS
+from ludoteca.games.mosaix.rules.state import SIDE, ZONE
+from ludoteca.games.mosaix.symbols import COLUMNS, EMPTY, SYMBOL
+
+Seat = dict[str, Any]
+Cell = tuple[str, str]
+"""A piece of text and the style it is painted in; widths are counted before it is painted."""
+
+WIDTH = 2 * SIDE + 3
+GAP = "  "
+COLOURS = dict(zip(SYMBOL, ("75", "215", "113"), strict=True))
+"""One colour of the terminal's 256 for each symbol; its letter tells it apart as well."""
+
+
+def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+    """Draw a view."""
+    table = shown["table"]
+    blocks = [
+        [_name(name, seat in shown["acting"]), *_grid(player), *_count(player, text)]
+        for seat, (name, player) in enumerate(zip(names, table["seats"], strict=False))
+    ]
+    labels = ["", "", "", *map(str, range(1, SIDE + 1))]
+    rows = max(map(len, blocks))
+    lines = [
+        f"{ink(f'{label:<2}', 'dim')}{_beside(blocks, row, ink)}".rstrip()
+        for row, label in enumerate([*labels, *[""] * rows][:rows])
+    ]
+    return "\n".join([*_dice(table, text, ink), *lines])
+
+
+def _beside(blocks: Sequence[Sequence[Sequence[Cell]]], row: int, ink: Ink) -> str:
+    """Paint one line of all blocks, each as wide as its widest line."""
+    painted = []
+    for block in blocks:
+        width = max(WIDTH, *(_width(line) for line in block))
+        line = block[row] if row < len(block) else []
+        said = "".join(ink(piece, style) for piece, style in line)
+        painted.append(said + " " * (width - _width(line)))
+    return GAP.join(painted)
+
+
+def _width(line: Sequence[Cell]) -> int:
+    return sum(len(piece) for piece, _ in line)
+
+
+def _name(name: str, acts: bool) -> list[Cell]:
+    return [((("▸" if acts else "") + name)[:WIDTH], "bold" if acts else "")]
+
+
+def _grid(player: Seat) -> list[list[Cell]]:
+    counted = {
+        square
+        for zone in player["zones"]
+        if len(zone["squares"]) >= ZONE
+        for square in zone["squares"]
+    }
+    written = player["written"]
+    own = {item[:2]: item[2] for item in written["squares"].split()} if written else {}
+    edge = "─" * (WIDTH - 2)
+    return [
+        [(f"  {' '.join(COLUMNS)}", "dim")],
+        [(f"┌{edge}┐", "dim")],
+        *(_row(line, row, counted, own) for row, line in enumerate(player["grid"], 1)),
+        [(f"└{edge}┘", "dim")],
+    ]
+
+
+def _row(line: str, row: int, counted: set[str], own: dict[str, str]) -> list[Cell]:
+    cells: list[Cell] = [("│", "dim")]
+    for column, letter in zip(COLUMNS, line, strict=True):
+        square = f"{column}{row}"
+        if square in own:
+            cells += [("+", "bold"), (own[square], f"bold {COLOURS[own[square]]}")]
+        elif letter == EMPTY:
+            cells.append((" ·", "dim"))
+        elif square in counted:
+            cells += [(" ", ""), (letter.upper(), f"bold underline {COLOURS[letter]}")]
+        else:
+            cells += [(" ", ""), (letter, COLOURS[letter])]
+    return [*cells, (" │", "dim")]
+
+
+def _count(player: Seat, text: Words) -> list[list[Cell]]:
+    """Draw the table that a grid is counted by, with the sizes of its zones, and what it does."""
+    lines = [_symbol_count(score, player["zones"]) for score in player["score"]]
+    lines.append([(text("drawing.points", n=player["points"]), "bold")])
+    if player["writes"]:
+        lines.append([(text(f"drawing.{player['writes']}"), "dim")])
+    return lines
+
+
+def _symbol_count(score: dict[str, Any], zones: Sequence[dict[str, Any]]) -> list[Cell]:
+    """Draw ``x 3×17=51 7 5 5``: zones, their squares, points, and how large each zone is."""
+    symbol = score["symbol"]
+    if not score["zones"]:
+        return [(symbol, COLOURS[symbol]), (" –", "dim")]
+    sizes = sorted(
+        (len(zone["squares"]) for zone in zones if zone["symbol"] == symbol), reverse=True
+    )
+    listed = " ".join(str(size) for size in sizes if size >= ZONE)
+    counted = f" {score['zones']}×{score['squares']}={score['points']} "
+    return [(symbol.upper(), f"bold {COLOURS[symbol]}"), (counted, ""), (listed, "dim")]
+
+
+def _dice(table: dict[str, Any], text: Words, ink: Ink) -> list[str]:
+    lines = []
+    if table["scale"]:
+        lines.append(_scale(table["scale"], text))
+    if table["formation"]:
+        lines += _formation(table["formation"], ink)
+    elif table["throw"]:
+        dice = " ".join(_die(letter, ink) for letter in table["throw"])
+        lines.append(f"{text('drawing.thrown')} {dice}")
+    return [*lines, ""] if lines else []
+
+
+def _scale(scale: dict[str, int], text: Words) -> str:
+    boxes = "□" * scale["free"] + "☒" * (scale["boxes"] - scale["free"])
+    return text("drawing.scale", boxes=boxes, win=scale["win"])
+
+
+def _die(letter: str, ink: Ink) -> str:
+    return f"{ink('[', 'dim')}{ink(letter, f'bold {COLOURS[letter]}')}{ink(']', 'dim')}"
+
+
+def _formation(formation: str, ink: Ink) -> list[str]:
+    """Draw the formation in all its turns, each beside its letter."""
+    shape, symbols = LETTERS.index(formation[0]), formation[2:]
+    turns = [dict(zip(cells, symbols, strict=True)) for cells in CELLS[shape]]
+    height = max(row for turned in turns for row, _ in turned) + 1
+    lines = [
+        GAP.join(
+            f"{ink(TURN[turn] if row == 0 else ' ', 'bold')} {_turned_row(turned, row, ink)}"
+            for turn, turned in enumerate(turns)
+        )
+        for row in range(height)
+    ]
+    return [ink(formation, "bold"), *(line.rstrip() for line in lines)]
+
+
+def _turned_row(turned: dict[tuple[int, int], str], row: int, ink: Ink) -> str:
+    width = max(column for _, column in turned) + 1
+    cells = [turned.get((row, column)) for column in range(width)]
+    return "".join(_die(letter, ink) if letter else "   " for letter in cells)

@@ -1,0 +1,77 @@
+"""How MosaiX's moves are written.
+
+    ootx          a throw: two circles, a triangle, a cross, in any order
+    T:ootx        lay the dice out as a T, its symbols row by row; any turn of it will do
+    ec3, e2a3     write the formation, turned clockwise by 90 degrees, its first die on c3, or its
+                  second die on a3; any die will do
+    stop          stop, in a solo game
+
+``symbols`` and ``placements`` have the names, ``setup`` writes positions, and ``refusal`` says why
+a move is not legal.
+"""
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.words import Words
+from ludoteca.errors import IllegalMoveError, UnreadableMoveError
+from ludoteca.games.mosaix.placements import PLACEMENT, TURN, least_place, place_of, spot_of
+from ludoteca.games.mosaix.refusal import expected
+from ludoteca.games.mosaix.refusal import why_not as why_not
+from ludoteca.games.mosaix.rules.state import (
+    AT,
+    FORM_MOVE,
+    NONE,
+    STOP_MOVE,
+    THROW_MOVE,
+    WRITE_MOVE,
+)
+from ludoteca.games.mosaix.setup import read_fields as read_fields
+from ludoteca.games.mosaix.setup import write_fields as write_fields
+from ludoteca.games.mosaix.symbols import (
+    THROW,
+    formation_from,
+    formation_text,
+    square_from,
+    squeezed,
+    throw_from,
+)
+
+STOP = "stop"
+
+
+def move_text(state: Row, seat: int, move: int) -> str:
+    """Write a move."""
+    if move == STOP_MOVE:
+        return STOP
+    if move >= WRITE_MOVE:
+        return spot_of(int(state[AT.formation]), move - WRITE_MOVE).text
+    if move >= FORM_MOVE:
+        return formation_text(move - FORM_MOVE)
+    return THROW[move - THROW_MOVE]
+
+
+def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+    """Read a move; capitals and spaces do not matter."""
+    if squeezed(text) == STOP:
+        return STOP_MOVE
+    if (throw := throw_from(text)) is not None:
+        return THROW_MOVE + throw
+    if (formation := formation_from(text)) is not None:
+        return FORM_MOVE + formation
+    if (place := _place_from(state, text, words)) is not None:
+        return WRITE_MOVE + place
+    raise UnreadableMoveError(text, words("refusal.unreadable", what=expected(state, words)))
+
+
+def _place_from(state: Row, text: str, words: Words) -> int | None:
+    """Read where the formation on the table is written; None if the text says no such thing."""
+    found = PLACEMENT.fullmatch(squeezed(text))
+    if not found:
+        return None
+    formation = int(state[AT.formation])
+    if formation == NONE:
+        raise IllegalMoveError(text, words("refusal.not_now", what=expected(state, words)))
+    square = square_from(found[3])
+    if square is None:
+        raise IllegalMoveError(text, words("refusal.no_square", square=found[3]))
+    place = place_of(formation, TURN.index(found[1]), int(found[2] or 1), square)
+    return least_place(formation, place)
