@@ -56,12 +56,13 @@ class AnyOrder(RuleBasedStateMachine):
 
     @initialize(
         game=st.sampled_from(["sample", "fingers", "fossil"]),
-        seats=st.lists(PLANS, min_size=2, max_size=4),
+        seats=st.lists(PLANS, min_size=1, max_size=4),
         timed=st.sampled_from(["", "resign", "bot"]),
         full=MOSTLY,
     )
     def set_up(self, game: str, seats: list[SeatSetup], timed: Any, full: bool) -> None:
         info = catalog.info(game)
+        seats += [SeatSetup("open")] * (info.min_players - len(seats))
         options = {option.name: option.values[0] for option in info.options}
         clock = protocol.ClockPlan("move", 60, on_timeout=timed) if timed else None
         setup = Setup(game, info.rules_version, "ann", seats, options, "public", clock)
@@ -156,6 +157,12 @@ class AnyOrder(RuleBasedStateMachine):
             if isinstance(event, events.Undone):
                 since = line[event.ply :]
                 assert not others or [made.move.seat for made in since] == [seat]
+            elif isinstance(event, events.Withdrawn):
+                moved = [made.move for made in line]
+                gone = moved.pop(event.ply)
+                assert gone.seat == seat
+                assert [made.move for made in self.table.line] == moved
+                assert seat in self.table.acting
             else:
                 assert others
                 self.consent = set()
@@ -221,7 +228,24 @@ class AnyOrder(RuleBasedStateMachine):
             elif isinstance(event, events.Undone):
                 assert event.ply < ply
                 ply = event.ply
+            elif isinstance(event, events.Withdrawn):
+                assert event.ply < ply
+                ply -= 1
         assert table.ply == ply == len(table.line)
+        places = {id(made): place for place, made in enumerate(table.line)}
+        logged = [one for one in table.log if id(one.made) in places]
+        assert [(one.ply, places[id(one.made)]) for one in logged] == [
+            (place, place) for place in range(ply)
+        ]
+
+    @invariant()
+    def follows_the_rules_from_the_start(self) -> None:
+        position = self.table.start
+        for made in self.table.line:
+            assert position
+            assert made.before == position
+            position = position.play(made.move)
+        assert position == self.table.position
 
     @invariant()
     def draws_nothing_twice(self) -> None:
@@ -241,7 +265,8 @@ class AnyOrder(RuleBasedStateMachine):
         assert table.acting == ()
         assert not any(table.chairs[seat].resigned for seat in ends[0].winners)
         left = [seat for seat, chair in enumerate(table.chairs) if not chair.resigned]
-        assert bool(ends[0].winners) == bool(left)
+        by_rules = table.position and table.position.over and not table.position.winners
+        assert bool(ends[0].winners) == (bool(left) and not by_rules)
 
     @invariant()
     def begins_when_all_seats_are_taken(self) -> None:

@@ -111,10 +111,21 @@ def another_chooses(game: Round) -> None:
     game.choose(CLEO, 1)
 
 
-def ask_to_take_back(game: Round) -> None:
+def withdraw(game: Round) -> None:
     game.choose(CLEO, 1)
     game.do(BEN, protocol.Undo(game.id(), BEN, 2))
     game.listen()
+
+
+def choose_again(game: Round) -> None:
+    withdraw(game)
+    game.choose(BEN, 3)
+
+
+def choose_again_and_show(game: Round) -> None:
+    """What was taken back is told to nobody, not even when everything else is."""
+    choose_again(game)
+    game.choose(ANN, 0)
 
 
 def resign(game: Round) -> None:
@@ -122,7 +133,16 @@ def resign(game: Round) -> None:
     game.listen()
 
 
-TWISTS = [nothing_more, chat, take_back, another_chooses, ask_to_take_back, resign]
+TWISTS = [
+    nothing_more,
+    chat,
+    take_back,
+    another_chooses,
+    withdraw,
+    choose_again,
+    choose_again_and_show,
+    resign,
+]
 
 
 @pytest.mark.parametrize("twist", TWISTS)
@@ -138,7 +158,7 @@ def test_nobody_can_tell_what_was_chosen_in_secret(server: Served, twist: Twist)
         assert one == other
 
 
-@pytest.mark.parametrize("twist", [nothing_more, chat, another_chooses, ask_to_take_back, resign])
+@pytest.mark.parametrize("twist", [nothing_more, chat, another_chooses, resign])
 def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist) -> None:
     game = Round(server)
     game.choose(BEN, 5)

@@ -481,7 +481,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "hinted" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone";
+            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "hinted" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "withdrawn";
             /** @default  */
             move?: string;
             /** @default  */

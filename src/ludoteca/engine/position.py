@@ -117,6 +117,10 @@ class Position:
         text = self.game.words(language)
         return [self._move(who, value, text) for value in self._legal(who)]
 
+    def choices(self, seat: int) -> list[int]:
+        """Return the moves of a seat as numbers: many times faster than with their texts."""
+        return list(self._legal(self._seat(seat)))
+
     def chances(self) -> list[tuple[Move, int]]:
         """Return the outcomes that chance may bring, each with its weight."""
         if self.actor != CHANCE:

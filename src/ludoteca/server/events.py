@@ -110,6 +110,14 @@ class Undone(Event, frozen=True):
     left: list[int] = []
 
 
+class Withdrawn(Event, frozen=True):
+    """A seat took back a choice that was still its own secret; what others chose since stands."""
+
+    seat: int
+    ply: int
+    left: list[int] = []
+
+
 class Hinted(Event, frozen=True):
     """A seat had a hint, while other people play."""
 
@@ -160,6 +168,7 @@ AnyEvent = (
     | Agreed
     | Declined
     | Undone
+    | Withdrawn
     | Hinted
     | TimedOut
     | Returned
@@ -170,6 +179,8 @@ AnyEvent = (
 
 MOVES = (Played, Drawn)
 """The events that make a ply. A tuple, since this is asked for every move."""
+BACK = (Undone, Withdrawn)
+"""The events that take moves back."""
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -22,6 +22,7 @@ from ludoteca.errors import (
 )
 from ludoteca.server import protocol
 from ludoteca.server.events import (
+    BACK,
     MOVES,
     Agreed,
     AnyEvent,
@@ -39,10 +40,11 @@ from ludoteca.server.events import (
     Stood,
     TimedOut,
     Undone,
+    Withdrawn,
 )
 from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.table import Chair, Table
-from ludoteca.server.undo import asked_for, last_decision, undoing
+from ludoteca.server.undo import asked_for, is_pending, last_decision, undoing
 
 MOVE_CODES = {
     UnreadableMoveError: "unreadable_move",
@@ -102,15 +104,26 @@ def is_gone(table: Table, seat: int, ply: int, seq: int) -> bool:
     Where several seats act at once, what others did meanwhile does not matter: a move is stale
     only if the seat could not act, or has acted, at some moment since.
     """
-    if ply > table.ply or _was_undone(table, seq):
+    known = _known(table, seat, ply, seq)
+    if known is None:
         return True
-    since = table.line[ply:]
+    since = table.line[known:]
     return any(made.move.seat in (seat, CHANCE) or seat not in made.before.acting for made in since)
 
 
-def _was_undone(table: Table, seq: int) -> bool:
-    """Tell whether somebody has gone back since an entry: then plies have lost their meaning."""
-    return bool(seq) and any(isinstance(logged.event, Undone) for logged in table.log[seq:])
+def _known(table: Table, seat: int, ply: int, seq: int) -> int | None:
+    """Return how many of the moves a page knew of that is at a ply and an entry; None: not all.
+
+    Going back takes their meaning from plies. What another seat has withdrawn only counts them
+    anew; what this one has withdrawn was its own answer.
+    """
+    for logged in table.log[seq:] if seq else ():
+        event = logged.event
+        if isinstance(event, Undone) or (isinstance(event, Withdrawn) and event.seat == seat):
+            return None
+        if isinstance(event, Withdrawn):
+            ply -= event.ply < ply
+    return ply if ply <= table.ply else None
 
 
 def _stale(table: Table) -> RefusedError:
@@ -132,7 +145,8 @@ def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedE
     """Say in somebody's language why a move is refused."""
     assert table.position, "there is a game"
     try:
-        table.position.read(text, seat, language)
+        # From what the seat knows: a reason must not tell what others have chosen.
+        table.position.hidden(seat).read(text, seat, language)
     except MoveError as error:
         return RefusedError(MOVE_CODES[type(error)], error.why, ply=table.ply)
     raise AssertionError("it was refused in English")
@@ -178,7 +192,7 @@ def takes_hint(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
 def _was_hinted(table: Table, seat: int) -> bool:
     """Tell whether a seat had a hint since anybody moved or took back."""
     for logged in reversed(table.log):
-        if isinstance(logged.event, (*MOVES, Undone)):
+        if isinstance(logged.event, (*MOVES, *BACK)):
             return False
         if logged.event == Hinted(seat):
             return True
@@ -197,20 +211,19 @@ def _what_chance_brings(
         number += 1
     if position.over:
         reason = position.reason or ""
-        events.append(_ended(chairs, reason, position.scores, position.winners))
+        events.append(Ended(reason, list(position.scores), _winners(chairs, position)))
     return events
 
 
-def _ended(
-    chairs: Sequence[Chair], reason: str, scores: Sequence[int], winners: Sequence[int]
-) -> Ended:
-    """Return the result. Whoever resigned cannot win, though a bot played on."""
+def _winners(chairs: Sequence[Chair], position: Position) -> list[int]:
+    """Return who has won. Whoever resigned cannot, though a bot played on."""
     left = [seat for seat, chair in enumerate(chairs) if not chair.resigned]
-    won = [seat for seat in winners if seat in left]
-    if not won:
-        most = max((scores[seat] for seat in left), default=0)
-        won = [seat for seat in left if scores[seat] == most]
-    return Ended(reason, list(scores), won)
+    won = [seat for seat in position.winners if seat in left]
+    # By the rules nobody may have won. But if those have who gave up, the best of the others does.
+    if won or (position.over and not position.winners):
+        return won
+    most = max((position.scores[seat] for seat in left), default=0)
+    return [seat for seat in left if position.scores[seat] == most]
 
 
 def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
@@ -282,21 +295,25 @@ def _stand(table: Table, caller: Caller, command: protocol.Stand) -> list[AnyEve
 def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     _running(table)
-    if command.ply != table.ply or _was_undone(table, command.seq):
+    seat, ply = command.seat, last_decision(table, command.seat)
+    known = _known(table, seat, command.ply, command.seq)
+    pending = ply is not None and is_pending(table, ply)
+    # What others choose meanwhile has nothing to do with a choice that is nobody else's business.
+    if known is None or not (known == table.ply or (pending and ply is not None and ply < known)):
         raise _stale(table)
-    how = undoing(table, command.seat)
-    ply = last_decision(table, command.seat)
+    how = undoing(table, seat)
     if how == "no" or ply is None:
         raise RefusedError("not_now", "there is nothing to take back")
-    if how == "free":
-        return [_undone(table, command.seat, ply, caller.now)]
-    return [Asked(command.seat, ply)]
+    if how == "ask":
+        return [Asked(seat, ply)]
+    left = _times(table, caller)
+    return [Withdrawn(seat, ply, left) if pending else Undone(seat, ply, left)]
 
 
 def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEvent]:
     _own(table, caller, command.seat)
     asked = table.asked
-    if not asked or command.ply != table.ply or _was_undone(table, command.seq):
+    if not asked or _known(table, command.seat, command.ply, command.seq) != table.ply:
         raise RefusedError("stale", "nobody asks to take back", ply=table.ply)
     needed = asked_for(table, asked.seat)
     if command.seat not in needed:
@@ -305,14 +322,13 @@ def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEve
         return [Declined(command.seat)]
     agreed: list[AnyEvent] = [Agreed(command.seat)]
     if table.agreed | {command.seat} >= set(needed):
-        agreed.append(_undone(table, asked.seat, asked.ply, caller.now))
+        agreed.append(Undone(asked.seat, asked.ply, _times(table, caller)))
     return agreed
 
 
-def _undone(table: Table, seat: int, ply: int, now: int) -> Undone:
-    # Going back gives no time back: whoever thought has thought.
-    left = table.clock.left(now) if table.clock else []
-    return Undone(seat, ply, left)
+def _times(table: Table, caller: Caller) -> list[int]:
+    """Return the times as they are: going back gives none back, whoever thought has thought."""
+    return table.clock.left(caller.now) if table.clock else []
 
 
 def _resign(table: Table, caller: Caller, command: protocol.Resign) -> list[AnyEvent]:
@@ -329,7 +345,8 @@ def _give_up(table: Table, seat: int) -> list[AnyEvent]:
     events: list[AnyEvent] = [Resigned(seat)]
     people_left = any(chair.seated and not chair.bot for chair in chairs)
     if not people_left or sum(not chair.resigned for chair in chairs) < 2:
-        events.append(_ended(chairs, RESIGNED, table.position.scores, ()))
+        position = table.position
+        events.append(Ended(RESIGNED, list(position.scores), _winners(chairs, position)))
     return events
 
 

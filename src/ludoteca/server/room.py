@@ -21,6 +21,7 @@ from ludoteca.server.events import (
     Rematched,
     Sat,
     Undone,
+    Withdrawn,
 )
 from ludoteca.server.house import History, House, Watcher, now
 from ludoteca.server.judge import Caller, bot_plays, is_gone, judge, takes_hint, time_is_up
@@ -385,6 +386,8 @@ def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Sta
             ply += 1
         elif isinstance(event, Undone):
             ply = event.ply
+        elif isinstance(event, Withdrawn):
+            ply -= 1
         elif isinstance(event, Began):
             status = "running"
         elif isinstance(event, Ended):

@@ -1,12 +1,10 @@
 """Which moves somebody must not hear of, derived from what the game hides.
 
-Where seats choose at the same time, a choice is secret while others still choose: whoever looks
-could not tell from the position which choice was made. So another choice is tried in its place;
-if that changes nothing for the one who looks, the move is told without saying which it was. A
-choice that was taken back is told to nobody, ever.
+Where seats choose at the same time, a choice is secret while others still choose: it is told
+without saying which it was. A choice that was taken back is told to nobody, ever.
 """
 
-from ludoteca.engine.position import Position
+from ludoteca.engine.secrecy import is_among_others, is_secret
 from ludoteca.server.events import Began
 from ludoteca.server.table import Logged, Table
 
@@ -17,9 +15,9 @@ def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
     if not table.game.has_secrets:
         return frozenset()
     for ply in range(table.ply - 1, -1, -1):
-        if not _among_others(table.line[ply].before):
+        if not is_among_others(table.line[ply].before):
             break
-        if table.line[ply].move.seat != eye and _is_secret(table, ply, eye):
+        if _is_secret(table, ply, eye):
             found.add(ply)
     return frozenset(found)
 
@@ -34,7 +32,7 @@ def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
         logged.seq
         for logged in table.log
         if logged.made
-        and _among_others(logged.made.before)
+        and is_among_others(logged.made.before)
         and logged.made.move.seat != eye
         and id(logged.made) not in opened
     )
@@ -51,24 +49,12 @@ def first_to_tell(table: Table, after: int) -> int:
 def _may_have_been_secret(logged: Logged) -> bool:
     """Tell whether an event is a choice among others, or something said in between."""
     if logged.made:
-        return _among_others(logged.made.before)
+        return is_among_others(logged.made.before)
     return not isinstance(logged.event, Began)
 
 
-def _among_others(position: Position) -> bool:
-    return len(position.acting) > 1
-
-
 def _is_secret(table: Table, ply: int, eye: int | None) -> bool:
-    made = table.line[ply]
-    others = (
-        move.value
-        for move in made.before.legal_moves(made.move.seat)
-        if move.value != made.move.value
-    )
-    state, rules = made.before.state, table.game.rules
-    rules.apply(state, made.move.seat, next(others, made.move.value))
-    for later in table.line[ply + 1 :]:
-        rules.apply(state, later.move.seat, later.move.value)
     assert table.position, "a game in which moves were made"
-    return Position(table.game, state).hidden(eye) == table.position.hidden(eye)
+    made = table.line[ply]
+    later = [one.move for one in table.line[ply + 1 :]]
+    return is_secret(made.before, made.move, later, table.position, eye)

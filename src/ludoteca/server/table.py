@@ -13,6 +13,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 from ludoteca.server.clock import GameClock
 from ludoteca.server.events import (
+    BACK,
     MOVES,
     Agreed,
     AnyEvent,
@@ -31,10 +32,11 @@ from ludoteca.server.events import (
     Stood,
     TimedOut,
     Undone,
+    Withdrawn,
 )
 from ludoteca.server.protocol import Status
 
-TIMED = (Began, Played, Undone, Returned)
+TIMED = (Began, Played, *BACK, Returned)
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up or who has resigned."""
 
@@ -157,6 +159,20 @@ class Table:
         assert self.position, "a game that has begun"
         return self.line[ply].before if ply < self.ply else self.position
 
+    def without(self, ply: int) -> tuple[list[Ply], Position]:
+        """Return the moves after one, and where they lead, as if that one had not been made.
+
+        Raises:
+            MoveError: one of them could not have been made.
+        """
+        position = Position(self.game, self.line[ply].before.state)
+        again: list[Ply] = []
+        for made in self.line[ply + 1 :]:
+            move = position.read(made.move.value, made.move.seat)
+            again.append(Ply(position, move, made.draw))
+            position = position.play(move)
+        return again, position
+
     def fair(self) -> Fair:
         """Return the draws of this table; every seat has added its bytes."""
         return self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
@@ -188,13 +204,15 @@ class Table:
 
     def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
         """Change the table by one event; return its entry in the log."""
-        ply = event.ply if isinstance(event, Undone) else self.ply
+        ply = event.ply if isinstance(event, BACK) else self.ply
         chair = self._whose(event)
         made = None
         if isinstance(event, MOVES):
             made = self._make(event)
         elif isinstance(event, Undone):
             self._go_back(event)
+        elif isinstance(event, Withdrawn):
+            self._withdraw(event)
         else:
             self._change(event)
         self._run_clocks(event, now)
@@ -230,6 +248,18 @@ class Table:
         self.position = Position(self.game, self.line[event.ply].before.state)
         del self.line[event.ply :]
         self.chairs = [replace(one, since=min(one.since, event.ply)) for one in self.chairs]
+        self.asked = None
+
+    def _withdraw(self, event: Withdrawn) -> None:
+        gone = event.ply
+        again, self.position = self.without(gone)
+        later = {id(made): place for place, made in enumerate(self.line[gone + 1 :])}
+        self.line[gone:] = again
+        for number, logged in enumerate(self.log):
+            place = later.get(id(logged.made))
+            if place is not None:
+                self.log[number] = replace(logged, ply=gone + place, made=again[place])
+        self.chairs = [replace(one, since=one.since - (one.since > gone)) for one in self.chairs]
         self.asked = None
 
     def _change(self, event: AnyEvent) -> None:
@@ -277,7 +307,7 @@ class Table:
     def _run_clocks(self, event: AnyEvent, now: int) -> None:
         if not self.clock:
             return
-        if isinstance(event, Played | Undone | Returned) and event.left:
+        if isinstance(event, Played | Undone | Withdrawn | Returned) and event.left:
             self.clock.run((), now)
             self.clock.set(event.left)
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
@@ -288,6 +318,6 @@ def outline(table: Table, events: Sequence[tuple[AnyEvent, int]]) -> Table:
     for event, at in events:
         if isinstance(event, Began):
             table.begun = True
-        elif not isinstance(event, Played | Drawn | Undone | Asked | Agreed | Declined):
+        elif not isinstance(event, (*MOVES, *BACK, Asked, Agreed, Declined)):
             table.apply(event, at, 0)
     return table

@@ -31,6 +31,7 @@ KINDS: Mapping[str, EntryKind] = {
     "Asked": "asked",
     "Declined": "declined",
     "Undone": "undone",
+    "Withdrawn": "withdrawn",
     "Hinted": "hinted",
     "TimedOut": "timed_out",
     "Returned": "returned",
@@ -72,8 +73,8 @@ class Teller:
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
         self._told = Told(-1, {}, {}, {}, {})
-        self._encoded: dict[tuple[int, str], bytes] = {}
-        """Entries by number and language; what has happened stays as it is."""
+        self._encoded: dict[tuple[int, int, str], bytes] = {}
+        """Entries by number, ply and language; what has happened stays as it is."""
 
     def names(self) -> list[str]:
         """Return the names at the table, seat by seat."""
@@ -155,7 +156,7 @@ class Teller:
     def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
         if logged.seq in secret:
             return encode(self.entry(logged, language, secret))
-        key = (logged.seq, language)
+        key = (logged.seq, logged.ply, language)
         if key not in self._encoded:
             self._encoded[key] = encode(self.entry(logged, language, secret))
         return self._encoded[key]

@@ -1,12 +1,18 @@
 """Taking back: derived from the rules of the game, never programmed for one.
 
 It is free while the player has learnt nothing since: nobody else has moved, nothing was drawn, and
-playing the move on what the player knew before gives exactly what the player knows now. Otherwise
-everybody at the table is asked. Nothing is deleted: going back is an event like any other.
+playing the move on what the player knew before gives exactly what the player knows now. It is free
+as well while seats choose at the same time and nobody can tell what was chosen: then that choice
+alone is withdrawn, and what others have chosen meanwhile stands. Otherwise everybody at the table
+is asked. Nothing is deleted: going back is an event like any other.
 """
 
-from ludoteca.engine.position import Position
+from ludoteca.engine.contract import Row
+from ludoteca.engine.position import Move, Position
+from ludoteca.engine.secrecy import is_among_others
+from ludoteca.errors import MoveError
 from ludoteca.server.protocol import Undoing
+from ludoteca.server.secrecy import secret_plies
 from ludoteca.server.table import Table
 
 
@@ -25,7 +31,7 @@ def undoing(table: Table, seat: int) -> Undoing:
     ply = last_decision(table, seat)
     if ply is None:
         return "no"
-    if _learnt_nothing(table, ply, seat) or not asked_for(table, seat):
+    if not asked_for(table, seat) or is_pending(table, ply) or _learnt_nothing(table, ply):
         return "free"
     return "ask"
 
@@ -37,12 +43,51 @@ def asked_for(table: Table, seat: int) -> list[int]:
     return [table.seats_of(person)[0] for person in others]
 
 
-def _learnt_nothing(table: Table, ply: int, seat: int) -> bool:
-    if ply != table.ply - 1 or not table.position:
+def is_pending(table: Table, ply: int) -> bool:
+    """Tell whether a decision is one of several made at once, and nobody else knows which it was.
+
+    Whoever made it must not know either what others have decided since, and could as well have
+    made it last.
+    """
+    made = table.line[ply]
+    seat, later = made.move.seat, range(ply + 1, table.ply)
+    # Before the rules are asked: a game in turns need not answer all that follows.
+    if not table.game.has_secrets or not is_among_others(made.before):
+        return False
+    if any(table.line[one].move.seat not in made.before.acting for one in later):
+        return False
+    others = [None, *(one for one in range(len(table.chairs)) if one != seat)]
+    if not all(ply in secret_plies(table, eye) for eye in others):
+        return False
+    if not secret_plies(table, seat).issuperset(later):
+        return False
+    return _could_come_last(table, ply)
+
+
+def _could_come_last(table: Table, ply: int) -> bool:
+    move, now = table.line[ply].move, table.position
+    try:
+        _, position = table.without(ply)
+        known = position.hidden(move.seat).state
+        return position.play(move) == now and _tells_nothing(table, known, move)
+    except MoveError:
+        return False
+
+
+def _learnt_nothing(table: Table, ply: int) -> bool:
+    if ply != table.ply - 1:
         return False
     if not table.game.has_secrets:
         return True
-    made = table.line[ply]
-    known = made.before.hidden(seat).state
-    table.game.rules.apply(known, seat, made.move.value)
-    return Position(table.game, known).hidden(seat) == table.position.hidden(seat)
+    before, move = table.line[ply].before, table.line[ply].move
+    known = before.hidden(move.seat).state
+    # The move may open what others chose: rules cannot go on from choices that are not known.
+    table.game.rules.suppose(known, move.seat)
+    return _tells_nothing(table, known, move)
+
+
+def _tells_nothing(table: Table, known: Row, move: Move) -> bool:
+    """Tell whether a decision, made in what its seat knew, has shown it nothing but itself."""
+    assert table.position, "a game in which moves were made"
+    table.game.rules.apply(known, move.seat, move.value)
+    return Position(table.game, known).hidden(move.seat) == table.position.hidden(move.seat)

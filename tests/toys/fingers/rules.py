@@ -7,6 +7,7 @@ from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance
 SEATS = 4
 NUMBERS = 6
 ROUNDS = 3
+ENOUGH = 10
 WAITING = -1
 UNKNOWN = -2
 
@@ -94,9 +95,11 @@ def estimate(state, out):
 
 @kernel
 def winners(state, out):
-    """Mark the seats with most points."""
+    """Mark the seats with most points; alone, that takes enough of them (T3)."""
     s = state.view(STATE)[0]
     mark_most(s.points, s.players, out)
+    if s.players == 1 and s.points[0] < ENOUGH:
+        out[0] = 0
 
 
 @kernel

@@ -30,6 +30,7 @@ EntryKind = Literal[
     "asked",
     "declined",
     "undone",
+    "withdrawn",
     "hinted",
     "timed_out",
     "returned",

@@ -140,7 +140,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     at: Milliseconds
     kind: EntryKind
     ply: int = 0
-    """For a move: how many came before it. For ``undone``: the ply gone back to."""
+    """For a move: how many came before it. For ``undone``: the ply gone back to. For
+    ``withdrawn``: that of the seat's choice; those that came after it count one less since."""
     seat: int | None = None
     move: str = ""
     sentence: str = ""

@@ -18,3 +18,12 @@ def test_t2_numbers_are_added_up_in_whatever_order_they_arrive() -> None:
     other = GAME.start(players=2).play("3", seat=0).play("4", seat=1)
     assert one == other
     assert one.scores == (3, 4)
+
+
+def test_t3_alone_nobody_wins_with_too_few_points() -> None:
+    for number, winners in (("3", ()), ("4", (0,))):
+        position = GAME.start(players=1)
+        for _ in range(3):
+            position = position.play(number)
+        assert position.over
+        assert position.winners == winners

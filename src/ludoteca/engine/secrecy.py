@@ -1,0 +1,33 @@
+"""Which choices are still secret, derived from what the game hides and from nothing else.
+
+Where seats choose at the same time, whoever looks cannot tell from the position which choice was
+made while others still choose. So another choice is tried in its place; if that changes nothing
+for the one who looks, the choice is a secret.
+"""
+
+from collections.abc import Sequence
+
+from ludoteca.engine.position import Move, Position
+
+
+def is_among_others(position: Position) -> bool:
+    """Tell whether several seats decide at the same time."""
+    return len(position.acting) > 1
+
+
+def is_secret(
+    before: Position, move: Move, later: Sequence[Move], now: Position, eye: int | None
+) -> bool:
+    """Tell whether a seat (None: a spectator) cannot know which move was made.
+
+    ``later`` are the moves that led from there to ``now``.
+    """
+    game = now.game
+    if not game.has_secrets or move.seat == eye or not is_among_others(before):
+        return False
+    others = (value for value in before.choices(move.seat) if value != move.value)
+    state = before.state
+    game.rules.apply(state, move.seat, next(others, move.value))
+    for each in later:
+        game.rules.apply(state, each.seat, each.value)
+    return Position(game, state).hidden(eye) == now.hidden(eye)
