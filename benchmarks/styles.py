@@ -13,8 +13,10 @@ from functools import partial
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.search.style import BEST, Style
+from ludoteca.bots.search.style import Style
+from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
+from ludoteca.engine import catalog
 from ludoteca.lab import tournament
 
 USUAL = "usual"
@@ -34,10 +36,11 @@ def main() -> None:
     if math.isinf(args.seconds) and math.isinf(args.simulations):
         args.seconds = 0.05
     budget = Budget(args.seconds, args.simulations)
+    usual = ways_of(catalog.game(args.game, compiled=False).folder).style
     for changes in args.style:
         others = {
-            USUAL: partial(make, BEST, budget),
-            changes.replace(" ", ","): partial(make, changed(changes), budget),
+            USUAL: partial(make, usual, budget),
+            changes.replace(" ", ","): partial(make, changed(usual, changes), budget),
         }
         result = tournament.run(
             args.game,
@@ -53,10 +56,10 @@ def main() -> None:
         print(f"{other.bot:<24} {100 * share.value:5.1f} %  ({span})", flush=True)
 
 
-def changed(changes: str) -> Style:
+def changed(usual: Style, changes: str) -> Style:
     """Return the usual style with some numbers changed."""
     pairs = (change.split("=") for change in changes.split())
-    return BEST._replace(**{name: float(number) for name, number in pairs})
+    return usual._replace(**{name: float(number) for name, number in pairs})
 
 
 def make(style: Style, budget: Budget, seed: int) -> Bot:

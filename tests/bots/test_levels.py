@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.bots.levels import COUNT, SECONDS, USUAL, Level, LevelBot, levels_of
+from ludoteca.bots.levels import SECONDS, LevelBot
 from ludoteca.bots.roster import BOTS, LEVELS, is_bot, make_bot, thinking_time
+from ludoteca.bots.search.style import BEST
+from ludoteca.bots.search.ways import COUNT, USUAL, Level, ways_of
 from ludoteca.engine import catalog
 from ludoteca.errors import BotError, BrokenGameError
 
@@ -14,7 +16,7 @@ WHOLE = "[[level]]\nsimulations = 8\nunsteadiness = 0.2\n" + "[[level]]\n" * (CO
 
 
 def in_folder(folder: Path, text: str | bytes) -> Path:
-    (folder / "levels.toml").write_bytes(text.encode() if isinstance(text, str) else text)
+    (folder / "bots.toml").write_bytes(text.encode() if isinstance(text, str) else text)
     return folder
 
 
@@ -68,26 +70,31 @@ def test_what_there_is_instead_is_named_with_bots_of_others() -> None:
 
 
 def test_a_game_without_levels_of_its_own_has_the_usual_ones(tmp_path: Path) -> None:
-    assert levels_of(tmp_path) == USUAL
+    assert ways_of(tmp_path).levels == USUAL
     assert len(USUAL) == COUNT
 
 
 def test_the_levels_of_every_game_grow() -> None:
     for game_id in catalog.game_ids():
-        levels = levels_of(catalog.game(game_id, compiled=False).folder)
+        levels = ways_of(catalog.game(game_id, compiled=False).folder).levels
         assert sorted(levels, key=lambda level: level.simulations) == list(levels)
         assert math.isinf(levels[-1].simulations)
         assert levels[-1].unsteadiness == 0
 
 
+def test_a_style_is_the_usual_one_but_for_what_is_named(tmp_path: Path) -> None:
+    ways = ways_of(in_folder(tmp_path, "[style]\ntrust = 2"))
+    assert ways.style == BEST._replace(trust=2.0)
+    assert ways.levels == USUAL
+
+
 def test_levels_are_read(tmp_path: Path) -> None:
-    assert levels_of(in_folder(tmp_path, WHOLE)) == (Level(8, 0.2), *[Level(math.inf)] * 5)
+    assert ways_of(in_folder(tmp_path, WHOLE)).levels == (Level(8, 0.2), *[Level(math.inf)] * 5)
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "cannot be read: KeyError('level')"),
         ("level = 3", "cannot be read"),
         ("level = [3, 4]", "cannot be read"),
         ("[[level]]\nstrength = 4", "strength"),
@@ -98,15 +105,19 @@ def test_levels_are_read(tmp_path: Path) -> None:
         ('[[level]]\nsimulations = "many"', "cannot be read"),
         ("[[level]]\nunsteadiness = -1", "unsteadiness is 0 to 1, not -1"),
         ("[[level]]\n" * 5, "has 5 levels; there are 6"),
+        ("[style]\nhaste = 3", "a style has no 'haste'; it has curiosity, trust"),
+        ("[style]\ntrust = -1", "trust is 0 or more, not -1"),
+        ('[style]\ntrust = "blind"', "cannot be read"),
+        ("style = 3", "cannot be read"),
     ],
 )
 def test_levels_that_are_none_are_refused_with_their_file(
     tmp_path: Path, text: str | bytes, why: str
 ) -> None:
     with pytest.raises(BrokenGameError) as refused:
-        levels_of(in_folder(tmp_path, text))
+        ways_of(in_folder(tmp_path, text))
     assert why in str(refused.value)
-    assert str(tmp_path / "levels.toml") in str(refused.value)
+    assert str(tmp_path / "bots.toml") in str(refused.value)
 
 
 def test_the_time_may_change_between_moves_and_the_tree_stays() -> None:

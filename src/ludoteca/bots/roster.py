@@ -10,9 +10,10 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.levels import COUNT, SECONDS, LevelBot
+from ludoteca.bots.levels import SECONDS, LevelBot
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.style import PLAIN
+from ludoteca.bots.search.ways import COUNT
 from ludoteca.bots.searching import SearchBot
 from ludoteca.bots.simple import GreedyBot, RandomBot
 from ludoteca.errors import BotError

@@ -3,18 +3,21 @@
 import numpy as np
 
 from ludoteca.bots.search.searcher import Budget, Searcher, Thought
-from ludoteca.bots.search.style import BEST, Style
+from ludoteca.bots.search.style import Style
 from ludoteca.engine.position import Move, Position
 
 
 class SearchBot:
-    """Thinks within a budget and plays what it finds best, or nearly so if it is unsteady."""
+    """Thinks within a budget and plays what it finds best, or nearly so if it is unsteady.
+
+    Without a style of its own it goes about a game as that has measured best.
+    """
 
     def __init__(
         self,
         seed: int,
         budget: Budget,
-        style: Style = BEST,
+        style: Style | None = None,
         unsteadiness: float = 0.0,
         threads: int = 1,
     ) -> None:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from ludoteca.bots.search.search import Search
 from ludoteca.bots.search.searcher import Budget, Searcher
-from ludoteca.bots.search.style import BEST, PLAIN, Style
+from ludoteca.bots.search.style import PLAIN, Style
+from ludoteca.bots.search.ways import ways_of
 from ludoteca.engine.contract import CHANCE
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ TREE = 20_000
 
 def search_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
     """Return simulations a second on one core, to the end and as bots think; and overstepping."""
+    style = ways_of(game.folder).style
     return {
         "full_playouts_per_second": _simulations(game, players, PLAIN, seconds / 3),
-        "simulations_per_second": _simulations(game, players, BEST, seconds / 3),
+        "simulations_per_second": _simulations(game, players, style, seconds / 3),
         "longest_over_time_ms": _overstepping(game, players, seconds / 3),
     }
 

@@ -20,6 +20,9 @@ allocate, print or read a clock. They check nothing: ``Position.play`` has done 
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     suppose(state, seat)               make a hidden state playable again, for bots: what this seat
                                        cannot know of others' choices has not been chosen yet
+    looks(state, seat, moves, n, out)  for bots: the points that each of these moves promises the
+       -> n                            seat, in parts of LOOK; 0 if the game leaves that to
+                                       ``estimate`` one move ahead (``no_looks``)
     observe(state, seat, out)          numbers for learners, seen from this seat
 
 Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row; the first one is
@@ -49,6 +52,8 @@ from ludoteca.errors import BrokenGameError
 CHANCE = -1
 NOBODY = -2
 SPECTATOR = -3
+LOOK = 16
+"""So many parts of a point tell apart what moves promise at first sight."""
 
 Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]
@@ -67,6 +72,7 @@ SIGNATURES = {
     "ending": "int32(int32[::1])",
     "hide": "void(int32[::1], int32)",
     "suppose": "void(int32[::1], int32)",
+    "looks": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
     "observe": "void(int32[::1], int32, int32[::1])",
 }
 QUESTION = SIGNATURES["legal"]
@@ -89,6 +95,7 @@ class Rules:
     ending: Kernel
     hide: Kernel
     suppose: Kernel
+    looks: Kernel
     observe: Kernel
     questions: Mapping[str, tuple[Kernel, int]]
     """The game's own questions, each with how many numbers it may write."""
@@ -168,3 +175,9 @@ def no_chance(state, out):
 @kernel
 def no_secrets(state, seat):
     """Serve as ``hide`` and ``suppose`` of a game in which everybody sees everything."""
+
+
+@kernel
+def no_looks(state, seat, moves, n, out):
+    """Serve as ``looks`` of a game that bots look at one move ahead."""
+    return 0

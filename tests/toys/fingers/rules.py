@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance
+from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance, no_looks
 
 SEATS = 4
 NUMBERS = 6
@@ -24,6 +24,7 @@ STATE = np.dtype(
 )
 
 weights = no_chance
+looks = no_looks
 
 
 @kernel

@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoteca.bots.search import simulation, tree
+from ludoteca.bots.search import desk, simulation, tree
 from ludoteca.bots.search.style import PLAIN
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import SIGNATURES, Kernel
@@ -30,13 +30,15 @@ def _compiled() -> SearchKernels:
     typeof: Any = numba.typeof
     parsed: Any = sigutils.normalize_signature
     trees, style = typeof(tree.new_tree(2, 2)), typeof(PLAIN)
-    desk, report = typeof(simulation.new_desk(1, 1, 1)), types.float64[:, ::1]
-    shapes = [parsed(SIGNATURES[name]) for name in simulation.Kernels._fields]
+    paper, report = typeof(desk.new_desk(1, 1, 1)), types.float64[:, ::1]
+    shapes = [parsed(SIGNATURES[name]) for name in desk.Kernels._fields]
     game = [types.FunctionType(result(*arguments)) for arguments, result in shapes]
     row, whole = types.int32[::1], types.int64
     rest = (row, types.int32, types.boolean, types.int64[::1], whole)
     return SearchKernels(
-        compiler.compile(simulation.simulate, types.void(*game, trees, style, desk, report, *rest)),
+        compiler.compile(
+            simulation.simulate, types.void(*game, trees, style, paper, report, *rest)
+        ),
         compiler.compile(tree.keep, whole(trees, whole, trees)),
         compiler.compile(tree.clear, types.void(trees)),
     )

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.bots.search.compiled import search_kernels
-from ludoteca.bots.search.simulation import Kernels, new_desk
+from ludoteca.bots.search.desk import Kernels, new_desk
 from ludoteca.bots.search.style import Style
 from ludoteca.bots.search.tree import FULLEST, NONE, find, key_of, new_tree
 from ludoteca.engine.contract import Row

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ludoteca.bots.search.search import Numbers, Search
-from ludoteca.bots.search.style import BEST, Style
+from ludoteca.bots.search.style import Style
+from ludoteca.bots.search.ways import ways_of
 from ludoteca.engine.contract import Row
 from ludoteca.engine.position import Position
 
@@ -54,7 +55,7 @@ class Thought:
 class Searcher:
     """Thinks for a seat, and remembers what it thought when it is asked for the next move."""
 
-    def __init__(self, style: Style = BEST, seed: int = 0, threads: int = 1) -> None:
+    def __init__(self, style: Style | None = None, seed: int = 0, threads: int = 1) -> None:
         self._style = style
         self._seed = seed
         self._threads = threads
@@ -98,8 +99,9 @@ class Searcher:
         thinks_for = (game, position.players, seat)
         if thinks_for != self._thinks_for:
             count = self._threads if game.rules.compiled else 1
+            style = self._style or ways_of(game.folder).style
             self._searches = [
-                Search(game, position.players, self._style, self._seed * 64 + number)
+                Search(game, position.players, style, self._seed * 64 + number)
                 for number in range(count)
             ]
             self._thinks_for = thinks_for

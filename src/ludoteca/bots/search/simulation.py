@@ -1,60 +1,16 @@
 """One simulation after another: down the tree, on by chance to the end, and back with the news."""
 
 import math
-from collections import namedtuple
 
-import numpy as np
-
+from ludoteca.bots.search.desk import DEEPEST, Kernels
+from ludoteca.bots.search.judging import judge
+from ludoteca.bots.search.priors import set_odds, set_priors
 from ludoteca.bots.search.tree import NONE, enter, key_of, spread
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
 from ludoteca.engine.playout import below, pick_weighted
 
-DEEPEST = 400
-"""A path through the tree is not followed further than so many nodes."""
-FEW = 12
+FEW = 16
 """Up to so many outcomes of a roll are gone through in turn instead of drawn."""
-
-Kernels = namedtuple("Kernels", "actor legal weights apply scores winners estimate hide suppose")
-"""The kernels of the game that is played."""
-
-Desk = namedtuple(
-    "Desk",
-    (
-        "state",  # where the simulation is
-        "known",  # the same, as far as the seat that decides knows it
-        "aside",  # another state to look at
-        "moves",
-        "odds",
-        "points",
-        "flags",
-        "looks",  # how good each move looks at first sight
-        "values",  # what the simulation is worth to each seat
-        "shares",  # each seat's share of the win
-        "path_nodes",
-        "path_edges",
-        "path_seats",
-    ),
-)
-"""The paper that a search writes on."""
-
-
-def new_desk(size: int, players: int, room: int) -> Desk:
-    """Allocate what simulations write on."""
-    return Desk(
-        state=np.zeros(size, dtype=np.int32),
-        known=np.zeros(size, dtype=np.int32),
-        aside=np.zeros(size, dtype=np.int32),
-        moves=np.zeros(room, dtype=np.int32),
-        odds=np.zeros(room, dtype=np.int32),
-        points=np.zeros(players, dtype=np.int32),
-        flags=np.zeros(players, dtype=np.int32),
-        looks=np.zeros(room, dtype=np.float64),
-        values=np.zeros(players, dtype=np.float64),
-        shares=np.zeros(players, dtype=np.float64),
-        path_nodes=np.zeros(DEEPEST, dtype=np.int32),
-        path_edges=np.zeros(DEEPEST, dtype=np.int32),
-        path_seats=np.zeros(DEEPEST, dtype=np.int32),
-    )
 
 
 @kernel
@@ -65,55 +21,6 @@ def _known_key(game, desk, seat, secrets):
     desk.aside[:] = desk.state
     game.hide(desk.aside, seat)
     return key_of(desk.aside, seat)
-
-
-@kernel
-def _lead(points, seat, players):
-    """Return how far a seat is ahead of the best other one, from -1 to 1; alone: of nothing."""
-    rival = 1 if seat == 0 else 0
-    for other in range(players):
-        if other != seat and points[other] > points[rival]:
-            rival = other
-    mine = points[seat]
-    best = points[rival] if players > 1 else 0
-    return (mine - best) / (abs(mine) + abs(best) + 1)
-
-
-@kernel
-def _set_priors(game, tree, style, desk, seat, first, count, rng):
-    """Set how likely each edge is to be the right one, by the estimate one move ahead."""
-    if style.foresight == 0.0:
-        return
-    players = desk.state[0]
-    # What others have chosen in secret is not looked at, not even here.
-    desk.known[:] = desk.state
-    game.hide(desk.known, seat)
-    game.suppose(desk.known, seat)
-    most = -2.0
-    for place in range(count):
-        desk.aside[:] = desk.known
-        game.apply(desk.aside, seat, desk.moves[place])
-        game.estimate(desk.aside, desk.points)
-        desk.looks[place] = _lead(desk.points, seat, players)
-        most = max(most, desk.looks[place])
-    total = 0.0
-    for place in range(count):
-        desk.looks[place] = math.exp(style.foresight * (desk.looks[place] - most))
-        total += desk.looks[place]
-    for place in range(count):
-        # Where moves look alike, chance says which comes first, and not the order of the list.
-        tree.prior[first + place] = desk.looks[place] / total * (1.0 + 1e-6 * below(rng, 1000))
-
-
-@kernel
-def _set_odds(game, tree, desk, first, count):
-    """Set how likely each outcome of a roll is."""
-    game.weights(desk.state, desk.odds)
-    total = 0
-    for place in range(count):
-        total += desk.odds[place]
-    for place in range(count):
-        tree.prior[first + place] = desk.odds[place] / total
 
 
 @kernel
@@ -224,16 +131,20 @@ def _visit(game, tree, style, desk, seat, node, depth, rng):
     if tree.first[node] != NONE:
         return True
     count = game.legal(desk.state, seat, desk.moves)
-    if tree.visits[node] == 1 and count > 1 and depth > 0:
+    is_leaf = tree.visits[node] == 1 and count > 1 and depth > 0
+    # Where nothing is played out, the moves of a leaf are what it is judged by.
+    if is_leaf and (style.patience > 0.0 or seat == CHANCE):
         return False
     first = spread(tree, node, desk.moves, count)
     if first == NONE:
         return False
     if seat == CHANCE:
-        _set_odds(game, tree, desk, first, count)
+        set_odds(game, tree, desk, first, count)
     elif count > 1:
-        _set_priors(game, tree, style, desk, seat, first, count, rng)
-    return True
+        set_priors(game, tree, style, desk, seat, first, count, rng)
+    if not is_leaf:
+        desk.leaf[0] = NOBODY
+    return not is_leaf
 
 
 @kernel
@@ -242,7 +153,7 @@ def _play_out(game, style, desk, rng):
     plies = 0
     seat = game.actor(desk.state)
     while seat != NOBODY:
-        if style.patience > 0.0 and plies >= style.patience:
+        if plies >= style.patience:
             return False
         count = game.legal(desk.state, seat, desk.moves)
         if seat == CHANCE:
@@ -254,42 +165,6 @@ def _play_out(game, style, desk, rng):
         plies += 1
         seat = game.actor(desk.state)
     return True
-
-
-@kernel
-def _judge(game, style, desk, over):
-    """Set what the end of a simulation is worth to each seat, from 0 to 1."""
-    players = desk.state[0]
-    if over:
-        game.scores(desk.state, desk.points)
-        game.winners(desk.state, desk.flags)
-        winners = 0
-        for seat in range(players):
-            winners += desk.flags[seat]
-        for seat in range(players):
-            desk.shares[seat] = desk.flags[seat] / winners if winners else 0.0
-    else:
-        game.estimate(desk.state, desk.points)
-        _share_out(style, desk, players)
-    for seat in range(players):
-        lead = 0.5 + 0.5 * _lead(desk.points, seat, players)
-        desk.values[seat] = (1.0 - style.pull) * desk.shares[seat] + style.pull * lead
-
-
-@kernel
-def _share_out(style, desk, players):
-    """Share the win out among the seats by the points they may expect."""
-    size = 1.0
-    most = desk.points[0]
-    for seat in range(players):
-        size += abs(desk.points[seat]) / players
-        most = max(most, desk.points[seat])
-    total = 0.0
-    for seat in range(players):
-        desk.shares[seat] = math.exp(style.certainty * (desk.points[seat] - most) / size)
-        total += desk.shares[seat]
-    for seat in range(players):
-        desk.shares[seat] /= total
 
 
 @kernel
@@ -313,7 +188,7 @@ def _report(tree, desk, report):
         share = desk.shares[seat]
         row[1 + 3 * seat] += share
         row[2 + 3 * seat] += share * share
-        row[3 + 3 * seat] += desk.points[seat]
+        row[3 + 3 * seat] += desk.expected[seat]
 
 
 @kernel
@@ -327,6 +202,7 @@ def simulate(
     estimate,
     hide,
     suppose,
+    looks,
     tree,
     style,
     desk,
@@ -341,12 +217,13 @@ def simulate(
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose)
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
     for _ in range(simulations):
         desk.state[:] = origin
+        desk.leaf[0] = NOBODY
         depth = _descend(game, tree, style, desk, who, secrets, rng)
         over = _play_out(game, style, desk, rng)
-        _judge(game, style, desk, over)
+        judge(game, style, desk, over)
         _go_back(tree, desk, depth)
         if depth:
             _report(tree, desk, report)

@@ -4,6 +4,7 @@
 """
 
 from ludoteca.engine.contract import no_chance as weights
+from ludoteca.engine.contract import no_looks as looks
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.fossil.rules.deal import lots, start
@@ -41,6 +42,7 @@ __all__ = [
     "estimate",
     "hide",
     "legal",
+    "looks",
     "lots",
     "observe",
     "price",

@@ -4,6 +4,7 @@
 where a move comes in.
 """
 
+from ludoteca.engine.contract import no_looks as looks
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,
@@ -45,6 +46,7 @@ __all__ = [
     "estimate",
     "hide",
     "legal",
+    "looks",
     "lots",
     "observe",
     "scores",

@@ -1,0 +1,60 @@
+"""What simulations work with: the kernels of a game, and the paper that they write on."""
+
+from collections import namedtuple
+
+import numpy as np
+
+DEEPEST = 400
+"""A path through the tree is not followed further than so many nodes."""
+
+Kernels = namedtuple(
+    "Kernels", "actor legal weights apply scores winners estimate hide suppose looks"
+)
+"""The kernels of the game that is played."""
+
+Desk = namedtuple(
+    "Desk",
+    (
+        "state",  # where the simulation is
+        "known",  # the same, as far as the seat that decides knows it
+        "aside",  # another state to look at
+        "moves",
+        "odds",
+        "points",
+        "flags",
+        "promise",  # what the game says each move promises, in parts of LOOK
+        "looks",  # how good each move looks at first sight
+        "leaf",  # the seat that decides where the tree ends, if its moves were looked at, or NOBODY
+        "hope",  # the points that the best of its moves promises it
+        "expected",  # the points that the simulation gives each seat
+        "values",  # what the simulation is worth to each seat
+        "shares",  # each seat's share of the win
+        "path_nodes",
+        "path_edges",
+        "path_seats",
+    ),
+)
+"""The paper that a search writes on."""
+
+
+def new_desk(size: int, players: int, room: int) -> Desk:
+    """Allocate what simulations write on."""
+    return Desk(
+        state=np.zeros(size, dtype=np.int32),
+        known=np.zeros(size, dtype=np.int32),
+        aside=np.zeros(size, dtype=np.int32),
+        moves=np.zeros(room, dtype=np.int32),
+        odds=np.zeros(room, dtype=np.int32),
+        points=np.zeros(players, dtype=np.int32),
+        flags=np.zeros(players, dtype=np.int32),
+        promise=np.zeros(room, dtype=np.int32),
+        looks=np.zeros(room, dtype=np.float64),
+        leaf=np.zeros(1, dtype=np.int32),
+        hope=np.zeros(1, dtype=np.float64),
+        expected=np.zeros(players, dtype=np.float64),
+        values=np.zeros(players, dtype=np.float64),
+        shares=np.zeros(players, dtype=np.float64),
+        path_nodes=np.zeros(DEEPEST, dtype=np.int32),
+        path_edges=np.zeros(DEEPEST, dtype=np.int32),
+        path_seats=np.zeros(DEEPEST, dtype=np.int32),
+    )
