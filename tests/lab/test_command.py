@@ -51,6 +51,30 @@ def test_two_bots_share_a_table_for_four(capsys: pytest.CaptureFixture[str]) -> 
     assert "A bot that sits twice in a game counts twice." in printed
 
 
+def test_one_bot_plays_alone_and_its_points_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = ["tournament", "fingers", "--players", "1", "--bots", "greedy", "--games", "4"]
+    assert main([*alone, "--seed", "3", "--workers", "1"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "Fingers, 1 player: 4 games of 4 deals, seed 3"
+    heads = " ".join(printed[2].split())
+    assert heads == "bot games wins win share 95 % points 95 % s/move longest"
+    # Greedy shows five fingers three times.
+    assert printed[3].split()[:5] == ["greedy", "4", "4.0", "100.0", "%"]
+    assert "15.0  ±0.0" in printed[3]
+
+
+def test_several_bots_play_alone_and_the_one_with_most_points_comes_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    alone = ["tournament", "fingers", "--players", "1", "--bots", "random", "greedy"]
+    assert main([*alone, "--games", "20", "--seed", "3", "--workers", "1", "--json", "-"]) == 0
+    best, worst = Result.parse(capsys.readouterr().out).standings
+    assert (best.bot, worst.bot) == ("greedy", "random")
+    assert worst.points_error is not None
+    assert worst.points + worst.points_error < best.points == 15
+    assert worst.share.value < 0.5 < best.share.low
+
+
 def test_a_program_of_somebody_else_plays_along(capsys: pytest.CaptureFixture[str]) -> None:
     example = Path(__file__).parents[2] / "examples" / "first_bot.py"
     program = f"first={sys.executable} {example}"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ludoteca.lab.interval import paired, wilson
+from ludoteca.lab.interval import error_of_mean, paired, wilson
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,19 @@ def test_95_of_100_intervals_hold_the_truth(split: float, deals: int, strength: 
         share = paired(played)
         held += share.low <= truth <= share.high
     assert held / tries >= 0.93
+
+
+def test_an_average_is_trusted_by_how_far_deals_scatter() -> None:
+    assert error_of_mean([[1, 3], [3, 5]]) == pytest.approx(1.96, abs=0.001)
+    assert error_of_mean([[2, 2]] * 9) == 0
+    assert error_of_mean([[2, 4]]) is None
+
+
+def test_an_average_lies_in_its_interval_in_nineteen_of_twenty_cases() -> None:
+    chance = random.Random(4)
+    held = 0
+    for _ in range(400):
+        points = [chance.gauss(100, 20) for _ in range(50)]
+        error = error_of_mean([[each] for each in points])
+        held += error is not None and abs(sum(points) / 50 - 100) < error
+    assert 0.91 < held / 400 < 0.98

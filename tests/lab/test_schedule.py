@@ -69,6 +69,12 @@ def test_who_plays_after_whom_changes_from_deal_to_deal() -> None:
     assert min(after.values()) > 15
 
 
+def test_alone_every_bot_plays_every_deal_once() -> None:
+    assert [pairing.bots for pairing in plan(1, 1, games=3)] == [("a",)] * 3
+    for pairings in by_deal(plan(3, 1, games=9)).values():
+        assert sorted(pairing.bots for pairing in pairings) == [("a",), ("b",), ("c",)]
+
+
 def test_games_are_rounded_up_to_whole_deals() -> None:
     assert len(plan(2, 2, games=1)) == 2
     assert len(plan(2, 2, games=5)) == 6
@@ -97,7 +103,7 @@ def test_derived_seeds_are_exact_in_json_and_differ_by_purpose() -> None:
 @pytest.mark.parametrize(
     ("bots", "players", "games", "seats", "reason"),
     [
-        (("a", "b"), 1, 9, "rotate", "at least two players"),
+        ((), 1, 9, "rotate", "a tournament needs a bot"),
         (("a",), 2, 9, "rotate", "needs at least two bots"),
         (("a", "a", "b"), 2, 9, "rotate", "'a' is named twice"),
         (("a", "b"), 3, 9, "fixed", "fixed seats need one bot for each: 2 bots, 3 seats"),

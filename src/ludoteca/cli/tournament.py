@@ -1,7 +1,8 @@
 """Let bots play many games against each other, on all cores, and rate them.
 
 Every deal is played several times, until every bot has had every seat; ``--games`` is rounded up
-to whole deals. Ctrl-C ends a tournament early, with the table of what was played so far.
+to whole deals. Ctrl-C ends a tournament early, with the table of what was played so far. With
+``--players 1`` each bot plays alone, and its points are the measure.
 """
 
 import argparse
@@ -23,7 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of ``ludoteca tournament``."""
     parser.add_argument("game", help="which game; `ludoteca games` lists them")
     parser.add_argument(
-        "--bots", nargs="+", default=[], metavar="BOT", help="who plays: at least two bots"
+        "--bots",
+        nargs="+",
+        default=[],
+        metavar="BOT",
+        help="who plays: at least two bots, or one where it plays alone",
     )
     add_bot_options(parser)
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""How far a share of wins can be trusted, when games come in deals.
+"""How far a share of wins, or an average, can be trusted, when games come in deals.
 
 Games of one deal are not independent: a good seat wins whoever sits in it. Rotating the seats
 makes that even out, so the deal is the unit that counts. The interval is Wilson's, with as many
@@ -9,7 +9,7 @@ deals that happen to agree prove little.
 
 import math
 from collections.abc import Sequence
-from statistics import NormalDist
+from statistics import NormalDist, fmean, stdev
 
 import msgspec
 
@@ -40,6 +40,13 @@ def paired(deals: Sequence[tuple[float, float]]) -> Share:
     games = sum(played for _, played in deals)
     share = sum(wins for wins, _ in deals) / games
     return wilson(share, _worth(deals, share))
+
+
+def error_of_mean(deals: Sequence[Sequence[float]]) -> float | None:
+    """Return half of the 95 % interval of an average over deals; None: one deal tells nothing."""
+    if len(deals) < 2:
+        return None
+    return Z * stdev(fmean(deal) for deal in deals) / math.sqrt(len(deals))
 
 
 def _worth(deals: Sequence[tuple[float, float]], share: float) -> float:

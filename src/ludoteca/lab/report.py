@@ -1,6 +1,6 @@
 """A tournament as text: who did how well, and each against each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludoteca.engine import catalog
 from ludoteca.lab.standing import Standing
@@ -25,7 +25,9 @@ def _heading(result: Result) -> str:
     options = "".join(f", {name}={value}" for name, value in result.options.items())
     seats = "the seats rotated" if result.seats == "rotate" else "fixed seats"
     played = f"{_number(len(result.matches), 'game')} of {_number(result.deals, 'deal')}"
-    told = f"{title}, {result.players} players{options}: {played}, {seats}, seed {result.seed}"
+    how = played if result.players == 1 else f"{played}, {seats}"
+    players = _number(result.players, "player")
+    told = f"{title}, {players}{options}: {how}, seed {result.seed}"
     if result.stopped:
         told += f"\nStopped after {len(result.matches):,} of {result.planned:,}: {result.stopped}"
     return told
@@ -36,31 +38,47 @@ def _number(count: int, noun: str) -> str:
 
 
 def _standings(result: Result) -> str:
-    faulty = any(standing.faults for standing in result.standings)
-    heads = ["bot", "games", "wins", "win share", "95 %", "points", "margin", "s/move", "longest"]
-    heads += ["rating", "95 %", *(["faults"] if faulty else [])]
-    rows = [[*_row(each), *([str(each.faults)] if faulty else [])] for each in result.standings]
-    average = 100 / result.players
-    notes = f"An average seat wins {average:.1f} %. Ratings are Elo, 0 on average."
+    columns = [*WINS, *(ALONE if result.players == 1 else AMONG_OTHERS)]
+    if any(standing.faults for standing in result.standings):
+        columns.append(("faults", lambda each: str(each.faults)))
+    heads = [head for head, _ in columns]
+    rows = [[figure(each) for _, figure in columns] for each in result.standings]
+    return f"{_columns([heads, *rows])}\n\n{_notes(result)}"
+
+
+def _notes(result: Result) -> str:
+    if result.players == 1:
+        return "Each game was played alone: what counts is the points."
+    notes = f"An average seat wins {100 / result.players:.1f} %. Ratings are Elo, 0 on average."
     if any(len(set(match.bots)) < result.players for match in result.matches):
         notes += " A bot that sits twice in a game counts twice."
-    return f"{_columns([heads, *rows])}\n\n{notes}"
+    return notes
 
 
-def _row(each: Standing) -> list[str]:
-    return [
-        each.bot,
-        f"{each.played:,}",
-        f"{each.wins:,.1f}",
-        _percent(each.share.value),
-        f"{_percent(each.share.low)} to {_percent(each.share.high)}",
-        f"{each.points:.1f}",
-        f"{each.margin:+.1f}",
-        f"{each.seconds_per_move:.4f}",
-        f"{each.longest:.3f}",
-        f"{each.rating.value:+.0f}",
-        f"±{each.rating.error:.0f}",
-    ]
+def _plus_minus(error: float | None) -> str:
+    return "-" if error is None else f"±{error:.1f}"
+
+
+Columns = list[tuple[str, Callable[[Standing], str]]]
+WINS: Columns = [
+    ("bot", lambda each: each.bot),
+    ("games", lambda each: f"{each.played:,}"),
+    ("wins", lambda each: f"{each.wins:,.1f}"),
+    ("win share", lambda each: _percent(each.share.value)),
+    ("95 %", lambda each: f"{_percent(each.share.low)} to {_percent(each.share.high)}"),
+    ("points", lambda each: f"{each.points:.1f}"),
+]
+TIME: Columns = [
+    ("s/move", lambda each: f"{each.seconds_per_move:.4f}"),
+    ("longest", lambda each: f"{each.longest:.3f}"),
+]
+ALONE: Columns = [("95 %", lambda each: _plus_minus(each.points_error)), *TIME]
+AMONG_OTHERS: Columns = [
+    ("margin", lambda each: f"{each.margin:+.1f}"),
+    *TIME,
+    ("rating", lambda each: f"{each.rating.value:+.0f}"),
+    ("95 %", lambda each: f"±{each.rating.error:.0f}"),
+]
 
 
 def _percent(share: float) -> str:

@@ -2,6 +2,7 @@
 
 A deal is one seed, so the same lots and the same draws. With bots A, B, C and two seats a deal is
 played six times: A B, B A, A C, C A, B C, C B. What one bot was dealt, every other is dealt too.
+With one seat each bot plays every deal alone, and one bot is enough.
 """
 
 import hashlib
@@ -82,14 +83,13 @@ def _rotated(bots: Sequence[str], players: int, seed: int, deal: int) -> Iterato
 
 
 def _check(bots: Sequence[str], players: int, games: int, seats: str) -> None:
-    if players < 2:
-        raise StartError("a tournament is for games of at least two players")
     for name in bots:
         if list(bots).count(name) > 1:
             reason = f"{name!r} is named twice; numbers tell two of a kind apart"
             raise StartError(f"{reason}: {name + ' 1'!r} {name + ' 2'!r}")
-    if len(bots) < 2:
-        raise StartError("a tournament needs at least two bots")
+    if len(bots) < min(players, 2):
+        needed = "at least two bots" if players > 1 else "a bot"
+        raise StartError(f"a tournament needs {needed}")
     if seats not in get_args(Seats):
         raise StartError(f"the seats are {' or '.join(get_args(Seats))}, not {seats!r}")
     if seats == "fixed" and len(bots) != players:

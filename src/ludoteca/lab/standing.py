@@ -5,12 +5,12 @@ average share of wins is one divided by the seats, however many bots take part.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 import msgspec
 
-from ludoteca.lab.interval import Share, paired
+from ludoteca.lab.interval import Share, error_of_mean, paired
 from ludoteca.lab.match import Match
 from ludoteca.lab.rating import Rating, rate
 
@@ -26,13 +26,16 @@ class Standing(msgspec.Struct, frozen=True):
     share: Share
     points: float
     """On average."""
+    points_error: float | None
+    """Half of the 95 % interval of that average; None if there was only one deal."""
     margin: float
-    """Its points less those of the best other seat, on average."""
+    """Its points less those of the best other seat, on average; 0 for who plays alone."""
     moves: int
     seconds_per_move: float
     longest: float
     """The longest that it thought about a move, in seconds."""
     rating: Rating
+    """0 for who plays alone: nobody beats anybody."""
     faults: int
 
 
@@ -51,7 +54,7 @@ def standings(matches: Sequence[Match], bots: Sequence[str]) -> list[Standing]:
     seen = [name for name in bots if any(name in match.bots for match in matches)]
     ratings = rate(matches, seen) if seen else {}
     found = [_standing(name, list(_places(matches, name)), ratings[name]) for name in seen]
-    return sorted(found, key=lambda standing: -standing.rating.value)
+    return sorted(found, key=lambda standing: (-standing.rating.value, -standing.points))
 
 
 def pairs(matches: Sequence[Match], bots: Sequence[str]) -> list[Pair]:
@@ -75,21 +78,28 @@ def _places(matches: Sequence[Match], bot: str) -> Iterator[tuple[Match, int]]:
 
 
 def _share(places: Sequence[tuple[Match, int]]) -> Share:
+    deals = _by_deal((match.deal, match.share(seat)) for match, seat in places)
+    return paired([(sum(shares), len(shares)) for shares in deals])
+
+
+def _by_deal(figures: Iterable[tuple[int, float]]) -> list[list[float]]:
     deals: dict[int, list[float]] = defaultdict(list)
-    for match, seat in places:
-        deals[match.deal].append(match.share(seat))
-    return paired([(sum(shares), len(shares)) for shares in deals.values()])
+    for deal, figure in figures:
+        deals[deal].append(figure)
+    return list(deals.values())
 
 
 def _standing(bot: str, places: Sequence[tuple[Match, int]], rating: Rating) -> Standing:
     played = len(places)
     moves = sum(match.moves[seat] for match, seat in places)
+    points = [(match.deal, float(match.points[seat])) for match, seat in places]
     return Standing(
         bot=bot,
         played=played,
         wins=sum(match.share(seat) for match, seat in places),
         share=_share(places),
-        points=sum(match.points[seat] for match, seat in places) / played,
+        points=sum(each for _, each in points) / played,
+        points_error=error_of_mean(_by_deal(points)),
         margin=sum(_margin(match, seat) for match, seat in places) / played,
         moves=moves,
         seconds_per_move=sum(match.seconds[seat] for match, seat in places) / max(moves, 1),
@@ -100,4 +110,5 @@ def _standing(bot: str, places: Sequence[tuple[Match, int]], rating: Rating) -> 
 
 
 def _margin(match: Match, seat: int) -> int:
-    return match.points[seat] - max(match.points[:seat] + match.points[seat + 1 :])
+    own, others = match.points[seat], match.points[:seat] + match.points[seat + 1 :]
+    return own - max(others, default=own)
