@@ -1,9 +1,12 @@
 """Two simple bots for every game: one plays anything, one takes what it can get."""
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 
+from ludoteca.bots.search.searcher import supposed
+from ludoteca.engine.contract import LOOK
 from ludoteca.engine.position import Move, Position
 
 
@@ -19,21 +22,37 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Plays what looks best at once, by the game's own estimate, without a thought for later."""
+    """Plays what looks best at once, by the game's own judgement, without a thought for later."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311
 
     def choose(self, position: Position, seat: int) -> Move:
-        """Return the move after which the seat's lead over the average of the others is largest."""
-        known = position.hidden(seat)
-        worth = {move: _worth(known.play(move, seat), seat) for move in known.legal_moves(seat)}
-        best = max(worth.values())
-        return self._random.choice([move for move in worth if worth[move] == best])
+        """Return the move that promises most; where several do, any of them."""
+        moves = position.hidden(seat).legal_moves(seat)
+        worth = looks(position, seat, [move.value for move in moves])
+        if not worth:
+            known = position.hidden(seat)
+            worth = [_worth(known.play(move, seat), seat) for move in moves]
+        best = max(worth)
+        good = [move for move, number in zip(moves, worth, strict=True) if number == best]
+        return self._random.choice(good)
+
+
+def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
+    """Return the points that moves promise a seat, as its game says; nothing if that says nothing.
+
+    The seat knows no more than it may.
+    """
+    promised = np.zeros(len(moves), dtype=np.int32)
+    given = np.array(moves, dtype=np.int32)
+    state = supposed(position, seat)
+    count = position.game.rules.looks(state, np.int32(seat), given, np.int32(len(moves)), promised)
+    return [number / LOOK for number in promised.tolist()] if count else []
 
 
 def _worth(position: Position, seat: int) -> float:
-    """Judge a position for a seat; if it decides again at once, by its best next move."""
+    """Return a seat's lead over the average of the others; if it decides again at once, the best."""
     if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
         return max(_lead(position.play(move, seat), seat) for move in moves)
     return _lead(position, seat)
