@@ -52,7 +52,7 @@ def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
 
 
 def _worth(position: Position, seat: int) -> float:
-    """Return a seat's lead over the average of the others; if it decides again at once, the best."""
+    """Return a seat's lead over the others on average; if it decides again at once, the best."""
     if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
         return max(_lead(position.play(move, seat), seat) for move in moves)
     return _lead(position, seat)
