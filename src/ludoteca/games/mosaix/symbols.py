@@ -26,15 +26,15 @@ COLUMNS = "abcdefg"
 SQUARE = tuple(f"{COLUMNS[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
 THROW = tuple("".join(SYMBOL[symbol] for symbol in symbols) for symbols in THROW_SYMBOLS)
 
-FORMATION = re.compile(rf"([{LETTERS.lower()}])([{SYMBOL}]{{4}})")
+FORMATION = re.compile(rf"([{LETTERS.lower()}]):?([{SYMBOL}]{{4}})")
 
 _SQUARES = {name: square for square, name in enumerate(SQUARE)}
 _THROWS = {name: throw for throw, name in enumerate(THROW)}
 
 
 def squeezed(text: str) -> str:
-    """Return a text in small letters, without spaces and colons: neither matters to a reader."""
-    return "".join(text.lower().replace(":", " ").split())
+    """Return a text in small letters and without spaces, neither of which matters to a reader."""
+    return "".join(text.lower().split())
 
 
 def square_from(text: str) -> int | None:
