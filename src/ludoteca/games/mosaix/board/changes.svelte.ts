@@ -1,0 +1,69 @@
+/** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
+import type { Card, Table } from "./shown";
+import { rowsOf, squareAt, symbolOn } from "./squares";
+import { COUNTS } from "./zones";
+
+/** How long a change stays marked, in milliseconds. */
+const MARKED = 1500;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The squares written on a grid since before. */
+export function freshOn(before: Card | undefined, after: Card): Set<string> {
+  if (!before) return new Set();
+  const cells = rowsOf(after.grid.length).flat();
+  const fresh = cells.filter((cell) => symbolOn(after.grid, cell) && !symbolOn(before.grid, cell));
+  return new Set(fresh.map(squareAt));
+}
+
+/** The squares of zones that count, and did not before. */
+export function countingOn(before: Card | undefined, after: Card): Set<string> {
+  const counting = (card: Card) => card.zones.filter(({ squares }) => squares.length >= COUNTS);
+  const known = new Set((before ? counting(before) : []).flatMap(({ squares }) => squares));
+  const zones = counting(after).filter(({ squares }) => !squares.some((square) => known.has(square)));
+  return new Set(zones.flatMap(({ squares }) => squares));
+}
+
+export class Changes {
+  rolls = $state(false);
+  #fresh = $state.raw<readonly ReadonlySet<string>[]>([]);
+  #counting = $state.raw<readonly ReadonlySet<string>[]>([]);
+  #before: Table | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Look at the table again. Where nothing is to move, or somebody looks back, nothing is marked. */
+  see(table: Table, still: boolean): void {
+    const before = this.#before;
+    this.#before = table;
+    if (before === table) return;
+    if (!before || still) return this.forget();
+    const fresh = table.seats.map((card, seat) => freshOn(before.seats[seat], card));
+    const rolls = table.throw !== null && table.phase === "forming" && before.phase !== "forming";
+    if (!rolls && !fresh.some(({ size }) => size)) return;
+    this.#fresh = fresh;
+    this.#counting = table.seats.map((card, seat) => countingOn(before.seats[seat], card));
+    this.rolls = rolls;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.forget(), MARKED);
+  }
+
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.rolls = false;
+    this.#fresh = this.#counting = [];
+  }
+
+  fresh(seat: number): ReadonlySet<string> {
+    return this.#fresh[seat] ?? NONE;
+  }
+
+  counting(seat: number): ReadonlySet<string> {
+    return this.#counting[seat] ?? NONE;
+  }
+}
+
+/** How long a change is shown before the game goes on: a throw, squares that come to light, or none. */
+export function timeOf(before: Table | null, after: Table, { calm, brief }: { calm: boolean; brief: boolean }): number {
+  if (!before || calm || brief) return 0;
+  if (after.throw && after.throw !== before.throw && after.phase === "forming") return 750;
+  return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? 900 : 0;
+}

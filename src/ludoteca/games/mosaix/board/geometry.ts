@@ -1,0 +1,30 @@
+/** Where things are in the drawing of a grid, whose squares are 100 units wide. */
+import type { Cell } from "./squares";
+
+export const UNIT = 100;
+/** Room for the names of rows and columns, and for symbols that stick out. */
+export const EDGE = 44;
+
+/** The width and height of the drawing. */
+export function extent(side: number): number {
+  return side * UNIT + 2 * EDGE;
+}
+
+/** Where a cell lies, on the grid or beside it. */
+export function cornerOf({ row, column }: Cell): [number, number] {
+  return [EDGE + column * UNIT, EDGE + row * UNIT];
+}
+
+export function shift(cell: Cell): string {
+  const [x, y] = cornerOf(cell);
+  return `translate(${x} ${y})`;
+}
+
+/** A point of the window in squares from the grid's upper left corner. */
+export function pointIn(box: DOMRect, side: number, clientX: number, clientY: number): { x: number; y: number } {
+  const units = extent(side) / (box.width || 1);
+  return {
+    x: ((clientX - box.left) * units - EDGE) / UNIT,
+    y: ((clientY - box.top) * units - EDGE) / UNIT,
+  };
+}
