@@ -188,7 +188,7 @@ def test_a_game_broken_off_by_a_signal_is_kept(home: Path) -> None:
 
 
 def test_a_number_that_is_a_move_is_played_as_the_move(home: Path) -> None:
-    run("play", "fingers", "--seats", "Ann", "Ben", said="4\n0\nquit\n")
+    run("play", "fingers", "--seats", "Ann", "Ben", said="\n4\n\n0\nquit\n")
     assert [move.text for move in Record.read(kept(home)).moves] == ["4", "0"]
 
 

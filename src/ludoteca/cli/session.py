@@ -12,12 +12,14 @@ from ludoteca.bots.outside import OutsideBot, dismiss
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
 from ludoteca.cli.compiling import load
-from ludoteca.cli.terminal import ask, waiting
+from ludoteca.cli.terminal import ask, clear, waiting
+from ludoteca.cli.verdict import verdict
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.record import Record, is_record
+from ludoteca.engine.secrecy import is_among_others, is_secret
 from ludoteca.errors import MoveError, RecordError
 
 HELP = """\
@@ -64,6 +66,11 @@ class Session:
             for seat, name in enumerate(record.names)
             if is_bot(name, others)
         }
+        self._people = [seat for seat in range(record.start.players) if seat not in self._bots]
+        self._untold: list[tuple[int, Move]] = []
+        """Choices, each with its ply, that somebody who looks at the screen must not know yet."""
+        self._looking: int | None = None
+        """Who was asked last."""
         self._draws = record.next_draw
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
 
@@ -95,6 +102,7 @@ class Session:
             while not self._position.over:
                 self._step()
             self._show()
+            print(verdict(self._position, self._record.names))
         except (Quit, KeyboardInterrupt):
             print()
         if self._save(self._kept) and not self._position.over:
@@ -109,11 +117,23 @@ class Session:
             elif seat in self._bots:
                 move = self._choice(self._bots[seat], seat)
             else:
+                self._hand_over(seat)
                 self._show()
                 move = self._ask(self._position)
         except TakenBack:
             return
         self._make(move)
+
+    def _hand_over(self, seat: int) -> None:
+        """Let somebody else who plays at this screen look away before a secret is asked for."""
+        before, self._looking = self._looking, seat
+        chosen = any(move.seat in self._people for _, move in self._untold)
+        secret = self._position.game.has_secrets and (chosen or is_among_others(self._position))
+        if not secret or before == seat or len(self._people) == 1:
+            return
+        clear()
+        if ask(f"{self._name(seat)}, are you alone at the screen? (Enter) ") is None:
+            raise Quit
 
     def _choice(self, bot: Bot, seat: int) -> Move:
         with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
@@ -131,9 +151,31 @@ class Session:
         # Kept after every move: neither a closed window nor a full disk loses the game.
         with suppress(RecordError, OSError):
             self._write(self._kept)
-        print(f"{self._ink(self._name(move.seat), 'bold')}: {move.sentence}")
-        for event in before.events(move, self._record.names):
-            print(f"  {event}")
+        self._untold.append((len(self._positions) - 2, move))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell what everybody at the screen may know by now; of a secret, that it was decided."""
+        secret: list[tuple[int, Move]] = []
+        for ply, move in self._untold:
+            who = self._ink(self._name(move.seat), "bold")
+            if not self._is_secret(ply, move):
+                print(f"{who}: {move.sentence}")
+                for event in self._positions[ply].events(move, self._record.names):
+                    print(f"  {event}")
+            else:
+                secret.append((ply, move))
+                if ply == len(self._positions) - 2:
+                    print(f"{who} has decided.")
+        self._untold = secret
+
+    def _is_secret(self, ply: int, move: Move) -> bool:
+        made = zip(self._positions[ply + 1 :], self._record.moves[ply + 1 :], strict=False)
+        later = [position.read(played.text, played.seat) for position, played in made]
+        eyes = [seat for seat in self._people if seat != move.seat] if self._people else [None]
+        return any(
+            is_secret(self._positions[ply], move, later, self._position, eye) for eye in eyes
+        )
 
     def _ask(self, position: Position) -> Move:
         """Ask whoever decides, a person or one who reads a real die, until there is a move."""
@@ -188,7 +230,8 @@ class Session:
         if seat == CHANCE:
             print("Chance needs no hint.")
             return
-        position = Position(load(self._position.game.info.id), self._position.state)
+        known = self._position.hidden(seat).state
+        position = Position(load(self._position.game.info.id), known)
         with waiting("Looking for a good move …"):
             found = analyse(position, seat=seat)
         print(hint_of(found, self._record.names).text)
@@ -199,6 +242,9 @@ class Session:
             if self._asks(position.actor):
                 self._record = self._record.back(back)
                 del self._positions[-back:]
+                self._untold = [
+                    (ply, move) for ply, move in self._untold if ply < len(self._positions) - 1
+                ]
                 print("Taken back.")
                 raise TakenBack
         print("There is nothing to take back.")

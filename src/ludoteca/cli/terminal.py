@@ -55,6 +55,17 @@ def waiting(what: str, *, shown: bool = True) -> Iterator[None]:
             print("\r\x1b[K", end="", flush=True)
 
 
+def clear() -> None:
+    """Leave nothing to be read on a terminal of what was shown or typed so far."""
+    if not sys.stdout.isatty():
+        return
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+    print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+
+
 def ask(question: str) -> str | None:
     """Ask a question; return the answer, or None when there will be no more answers."""
     if sys.stdin and sys.stdin.isatty():

@@ -1,0 +1,24 @@
+"""Who has won, in a sentence: a game may have one winner, several who share it, or none."""
+
+from collections.abc import Sequence
+
+from ludoteca.engine.position import Position
+
+
+def verdict(position: Position, names: Sequence[str]) -> str:
+    """Say how a finished game has ended for those who played it."""
+    winners, points = position.winners, position.scores
+    if position.players == 1:
+        return f"{'Won' if winners else 'Lost'}, with {_counted(points[0])}."
+    if not winners:
+        return "Nobody wins."
+    least, most = (pick(points[seat] for seat in winners) for pick in (min, max))
+    with_points = f", with {_counted(most)}" if least == most else ""
+    if len(winners) == 1:
+        return f"The winner is {names[winners[0]]}{with_points}."
+    *first, last = (names[seat] for seat in winners)
+    return f"{', '.join(first)} and {last} share the win{with_points}."
+
+
+def _counted(points: int) -> str:
+    return f"{points} point{'' if points == 1 else 's'}"
