@@ -239,3 +239,23 @@ def test_every_table_has_a_key_of_its_own(guest: Guest, serve: Serve) -> None:
     found = [key for _, key in server.rows()["keys"]]
     assert len(set(found)) == 10
     assert {len(key) for key in found} == {32}
+
+
+def test_two_at_one_screen_do_not_see_what_the_other_has_chosen(server: Served) -> None:
+    """Not even when both have chosen: the second may still take back."""
+    ann, ben = (Visitor(server.port).welcome() for _ in range(2))
+    table = ann.create("me", "here", "open", game="fingers")
+    socket = ann.enter(table)
+    for seat in range(2):
+        socket.sit(seat)
+    ben.sit(table, 2)
+    socket.until(lambda here: here.view)
+    for seat, number in ((0, "4"), (1, "2")):
+        assert socket.seat == seat
+        socket.play(number)
+        assert socket.seat == 1
+        assert socket.view
+        assert socket.view.table["shown"] == ("?,-,-" if seat == 0 else "?,2,-")
+        assert next(entry.move for entry in socket.entries if entry.kind == "played") == ""
+    looked = ann.get(f"/api/tables/{table}/positions/0", protocol.Positions)
+    assert [view.table["shown"] for view in looked.views] == ["-,-,-", "?,-,-", "?,2,-"]

@@ -1,5 +1,6 @@
 """Taking back: free while nothing was learnt, else by leave of everybody; never forgotten."""
 
+import time
 from typing import Any
 
 import msgspec
@@ -410,3 +411,18 @@ def test_time_goes_on_for_whoever_takes_back(guest: Guest) -> None:
     assert ann.clocks
     assert ann.clocks.running == [0, 2]
     assert max(ann.clocks.left) <= 600_000
+
+
+@pytest.mark.parametrize(("kind", "increment"), [("move", 0), ("game", 60)])
+def test_choosing_and_taking_back_is_no_way_to_gain_time(
+    guest: Guest, kind: str, increment: int
+) -> None:
+    clock = {"kind": kind, "seconds": 600, "increment": increment}
+    game = round_of_three(guest, "open", "open", clock=clock)
+    ann = game.players[0]
+    for _ in range(3):
+        time.sleep(0.02)
+        choose(ann, 4)
+        ann.do(undo(ann))
+    assert ann.clocks
+    assert ann.clocks.left[0] <= 600_000 - 3 * 20

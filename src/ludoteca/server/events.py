@@ -72,6 +72,8 @@ class Played(Event, frozen=True):
     seat: int
     move: str
     left: list[int] = []
+    had: int = 0
+    """The time that the seat had left when it decided; it has no more if it takes that back."""
     stand_in: str = ""
     """The bot that chose it because the seat's own bot gave no legal move."""
 

@@ -137,7 +137,8 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     except MoveError:
         raise _refused_move(table, seat, text, _spoken(table, caller)) from None
     left = table.clock.left_after(seat, caller.now) if table.clock else []
-    events: list[AnyEvent] = [Played(seat, move.text, left)]
+    had = table.clock.left(caller.now)[seat] if table.clock else 0
+    events: list[AnyEvent] = [Played(seat, move.text, left, had)]
     return events + _what_chance_brings(table.fair, table.chairs, after, table.draws)
 
 
@@ -306,7 +307,7 @@ def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent
         raise RefusedError("not_now", "there is nothing to take back")
     if how == "ask":
         return [Asked(seat, ply)]
-    left = _times(table, caller)
+    left = _times(table, caller, ply)
     return [Withdrawn(seat, ply, left) if pending else Undone(seat, ply, left)]
 
 
@@ -322,13 +323,22 @@ def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEve
         return [Declined(command.seat)]
     agreed: list[AnyEvent] = [Agreed(command.seat)]
     if table.agreed | {command.seat} >= set(needed):
-        agreed.append(Undone(asked.seat, asked.ply, _times(table, caller)))
+        agreed.append(Undone(asked.seat, asked.ply, _times(table, caller, asked.ply)))
     return agreed
 
 
-def _times(table: Table, caller: Caller) -> list[int]:
-    """Return the times as they are: going back gives none back, whoever thought has thought."""
-    return table.clock.left(caller.now) if table.clock else []
+def _times(table: Table, caller: Caller, ply: int) -> list[int]:
+    """Return the times once a decision is taken back: whoever thought has thought.
+
+    Nor does it leave what the decision brought: time for the next move, or a little more.
+    """
+    if not table.clock:
+        return []
+    left = table.clock.left(caller.now)
+    made = next(logged.event for logged in table.log if logged.made is table.line[ply])
+    if isinstance(made, Played) and made.had:
+        left[made.seat] = min(left[made.seat], made.had)
+    return left
 
 
 def _resign(table: Table, caller: Caller, command: protocol.Resign) -> list[AnyEvent]:

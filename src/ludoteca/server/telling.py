@@ -83,8 +83,12 @@ class Teller:
 
     def eye(self, person: str) -> int | None:
         """Return through which seat a person looks: one that may act, if there is one."""
-        seats = self._table.seats_of(person)
-        acting = [seat for seat in self._table.acting if seat in seats]
+        table, seats = self._table, self._table.seats_of(person)
+        acting = [seat for seat in table.acting if seat in seats]
+        if not acting and len(seats) > 1 and table.game.has_secrets:
+            # Of two at one screen the second has just chosen, and may take that back: until then
+            # the first one's choice is none of their business.
+            acting = [one.move.seat for one in reversed(table.line) if one.move.seat in seats]
         return next(iter(acting or seats), None)
 
     def update(self, viewer: Viewer, after: int, now: int) -> Update:
