@@ -21,7 +21,7 @@ class Judgement:
     tries: int
     """How often it was tried: the best sign of how good it is."""
     shares: tuple[float, ...]
-    """Each seat's share of the win, where this move was tried."""
+    """Each seat's share of the win, where this move was tried; nothing in a game for one."""
     errors: tuple[float, ...]
     """So far they scatter to either side from one such search to the next, in 95 of 100 cases.
 
@@ -96,11 +96,12 @@ def _judgement(
     position: Position, seat: int, searcher: Searcher, thought: Thought, place: int
 ) -> Judgement:
     value = thought.moves[place]
+    rivals = slice(0, position.players if position.players > 1 else 0)
     return Judgement(
         move=position.read(value, seat),
         tries=int(thought.tries[place]),
-        shares=tuple(thought.shares[place].tolist()),
-        errors=tuple((SURE * thought.errors[place]).tolist()),
+        shares=tuple(thought.shares[place].tolist()[rivals]),
+        errors=tuple((SURE * thought.errors[place]).tolist()[rivals]),
         points=tuple(thought.points[place].tolist()),
         line=_in_notation(position, seat, searcher.line(position, seat, value)),
     )

@@ -64,26 +64,31 @@ def _change(name: str, points: int, is_you: bool, text: Words) -> str:
 
 
 def _chances(analysis: Analysis, text: Words) -> str:
-    """Say how often the best move wins, and what comes closest to it."""
-    seat, best = analysis.seat, analysis.best
+    """Say what the best move brings in the end, and what comes closest to it."""
+    best = analysis.best
     if len(analysis.moves) == 1:
         return text("only")
     if best.tries < FEWEST:
         return ""
     second = analysis.moves[1]
-    share = _percent(best.shares[seat])
+    how = "wins" if best.shares else "points"
+    brings = _brings(best, analysis.seat)
     if not second.tries:
-        return text("alone", share=share)
-    if _is_as_good(best, second, seat):
-        return text("close", share=share, move=second.move.text)
-    return text("next", share=share, move=second.move.text, other=_percent(second.shares[seat]))
+        return text(f"{how}.alone", number=brings)
+    if _is_as_good(best, second, analysis.seat):
+        return text(f"{how}.close", number=brings, move=second.move.text)
+    other = _brings(second, analysis.seat)
+    return text(f"{how}.next", number=brings, move=second.move.text, other=other)
+
+
+def _brings(move: Judgement, seat: int) -> int:
+    """Return how many games of a hundred a move wins; alone: how many points it leads to."""
+    return round(100 * move.shares[seat] if move.shares else move.points[seat])
 
 
 def _is_as_good(best: Judgement, second: Judgement, seat: int) -> bool:
     """Tell whether two moves differ by less than what is not known about them."""
+    if not best.shares:
+        return _brings(best, seat) <= _brings(second, seat)
     doubt = math.hypot(best.errors[seat], second.errors[seat])
     return best.shares[seat] - second.shares[seat] <= doubt
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)

@@ -97,7 +97,8 @@ def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
 
 def _table(moves: "Sequence[Judgement]", names: "Sequence[str]") -> str:
     """Return the moves as lines of text, a column for each thing that is known about them."""
-    head = ["move", "tries", *(f"{name} wins" for name in names), "points", "goes on"]
+    rivals = names if moves[0].shares else ()
+    head = ["move", "tries", *(f"{name} wins" for name in rivals), "points", "goes on"]
     rows = [head, *(_row(move) for move in moves)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(head))]
     return "\n".join(
