@@ -173,6 +173,7 @@ def is_stuck(grid: Grid) -> bool:
 # Zones and points
 
 
+@cache
 def neighbours(square: str) -> list[str]:
     """Return the squares that share an edge with a square (M11)."""
     column, row = COLUMNS.index(square[0]), int(square[1])
@@ -202,11 +203,11 @@ def zones(grid: Grid) -> list[set[str]]:
 
 def account(grid: Grid) -> dict[str, tuple[int, int]]:
     """Return for each symbol how many zones count, and how many squares they have (M11, M12)."""
+    counting = [zone for zone in zones(grid) if len(zone) >= SMALLEST_ZONE]
     lines = {}
     for symbol in SYMBOLS:
-        sizes = [len(zone) for zone in zones(grid) if grid[min(zone)] == symbol]
-        counting = [size for size in sizes if size >= SMALLEST_ZONE]
-        lines[symbol] = (len(counting), sum(counting))
+        sizes = [len(zone) for zone in counting if grid[min(zone)] == symbol]
+        lines[symbol] = (len(sizes), sum(sizes))
     return lines
 
 

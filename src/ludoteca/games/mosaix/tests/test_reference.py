@@ -1,0 +1,342 @@
+"""The fast rules against the slow and obvious ones, move by move.
+
+The reference was written from the clauses alone by somebody who had not seen the kernels.
+"""
+
+import copy
+import os
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca import CHANCE, NOBODY, Position
+from ludoteca.engine.perft import perft, split
+from ludoteca.games.mosaix.tests.reference import (
+    SYMBOLS,
+    Grid,
+    Reference,
+    account,
+    all_squares,
+    is_full,
+    is_stuck,
+    neighbours,
+    placements,
+    points_of,
+    throw_weights,
+    zones,
+)
+from ludoteca.games.mosaix.tests.tables import rows_of
+
+GAME = ludoteca.game("mosaix")
+# For each number of players; `make soak` plays many more.
+GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (200 if GAME.rules.compiled else 4)
+ENDINGS = GAMES * 4
+PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
+MANY = 1_000_000 if GAME.rules.compiled else 5_000
+
+
+class Fast:
+    """A game played on the bare kernels, so that thousands of them can be compared."""
+
+    def __init__(self, position: Position) -> None:
+        self.state = position.state
+        self.players = position.players
+        self._out = np.zeros(GAME.info.max_legal, dtype=np.int32)
+
+    def legal(self, seat: int) -> dict[str, int]:
+        """Return the legal moves by their texts."""
+        count = GAME.rules.legal(self.state, seat, self._out)
+        moves = self._out[:count].tolist()
+        assert moves == sorted(set(moves))
+        texts = {GAME.notation.move_text(self.state, seat, move): move for move in moves}
+        assert len(texts) == len(moves)
+        return texts
+
+    def weights(self) -> list[int]:
+        """Return how likely each throw is."""
+        weights: list[int] = self._out[: GAME.rules.weights(self.state, self._out)].tolist()
+        return weights
+
+    def acting(self) -> list[int]:
+        """Return the seats that may decide now."""
+        return [seat for seat in range(self.players) if GAME.rules.acts(self.state, seat)]
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move."""
+        GAME.rules.apply(self.state, seat, move)
+
+    def by_seat(self, kernel: str) -> list[int]:
+        """Return what a kernel such as ``scores`` tells of each seat."""
+        out = np.zeros(self.players, dtype=np.int32)
+        getattr(GAME.rules, kernel)(self.state, out)
+        numbers: list[int] = out.tolist()
+        return numbers
+
+    def assert_same(self, slow: Reference) -> None:
+        """Compare everything there is with the reference."""
+        fields, wanted = GAME.notation.write_fields(self.state), fields_of(slow)
+        assert {name: fields[name] for name in wanted} == wanted
+        if slow.throw is None or slow.over:
+            assert self.by_seat("scores") == slow.scores()
+        assert self.acting() == slow.acting()
+        assert GAME.rules.actor(self.state) == actor_of(slow)
+
+
+def fields_of(slow: Reference) -> dict[str, str]:
+    """Return the fields of the position line; where the dice are left in the end is no rule."""
+    lasting = {
+        "players": str(slow.players),
+        "free": str(slow.free),
+        "grids": ",".join(rows_of(grid) for grid in slow.grids),
+        "ending": slow.reason or "-",
+    }
+    if slow.over:
+        return lasting
+    return {
+        **lasting,
+        "roller": str(slow.roller),
+        "throw": slow.throw or "-",
+        "formation": slow.formation or "-",
+        "written": ",".join(text or "." for text in slow.written),
+    }
+
+
+def actor_of(slow: Reference) -> int:
+    if slow.over:
+        return NOBODY
+    return slow.acting()[0] if slow.throw else CHANCE
+
+
+def play_both(fast: Fast, slow: Reference, rng: random.Random, stops: float) -> None:
+    """Play a random game to its end on both sides; a solo player stops as often as told."""
+    while not slow.over:
+        fast.assert_same(slow)
+        if slow.throw is None:
+            moves = fast.legal(CHANCE)
+            assert dict(zip(moves, fast.weights(), strict=True)) == throw_weights()
+            text = rng.choice(list(moves))
+            fast.play(CHANCE, moves[text])
+            slow.roll(text)
+        else:
+            seat = rng.choice(slow.acting())
+            moves = fast.legal(seat)
+            assert moves.keys() == slow.legal(seat)
+            text = choose(list(moves), rng, stops)
+            fast.play(seat, moves[text])
+            slow.play(seat, text)
+    fast.assert_same(slow)
+    winners = [seat for seat, won in enumerate(fast.by_seat("winners")) if won]
+    assert winners == slow.winners()
+
+
+def choose(texts: list[str], rng: random.Random, stops: float) -> str:
+    """Choose a move: half of the time one that drops little, for grids that fill up."""
+    if "stop" in texts:
+        if rng.random() < stops:
+            return "stop"
+        texts.remove("stop")
+    whole = [text for text in texts if len(text) == 3]
+    return rng.choice(whole if whole and rng.random() < 0.5 else texts)
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("players", range(1, 5))
+def test_random_games_go_the_same_way(players: int, part: int) -> None:
+    for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
+        fast = Fast(start := GAME.start(players, seed=seed))
+        roller = int(GAME.notation.write_fields(start.state)["roller"])
+        play_both(fast, Reference(players, roller), random.Random(seed), stops=0.005)
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("players", range(1, 5))
+def test_random_games_end_the_same_way(players: int, part: int) -> None:
+    """From grids that are nearly full: many more ways to end than whole games would bring."""
+    for seed in range(part * ENDINGS // 4, (part + 1) * ENDINGS // 4):
+        rng = random.Random(seed)
+        slow = late(players, rng)
+        line = " ".join(f"{name}={text}" for name, text in fields_of(slow).items())
+        play_both(Fast(GAME.position(f"mosaix {line}")), slow, rng, stops=0.05)
+
+
+def late(players: int, rng: random.Random) -> Reference:
+    """Return a game in which every grid has only some empty squares left."""
+    slow = Reference(players, rng.randrange(players))
+    slow.free = rng.randrange(9) if players == 1 else 0
+    for grid in slow.grids:
+        printed = dict(grid)
+        grid.update(nearly_full(printed, rng))
+        while is_full(grid) or (players > 1 and is_stuck(grid)):
+            grid.clear()
+            grid.update(nearly_full(printed, rng))
+    return slow
+
+
+def nearly_full(printed: Grid, rng: random.Random) -> Grid:
+    """Fill a grid, often with the symbol of a neighbour, all but a few regions."""
+    empty: set[str] = set()
+    for _ in range(rng.randint(1, 4)):
+        region = [rng.choice(all_squares())]
+        for _ in range(rng.choice([0, 1, 2, 2, 3, 3, 4])):
+            region.append(rng.choice(neighbours(rng.choice(region))))
+        empty.update(region)
+    grid = dict(printed)
+    for square in all_squares():
+        if square not in grid and square not in empty:
+            near = [grid[each] for each in neighbours(square) if each in grid]
+            grid[square] = rng.choice(near if near and rng.random() < 0.7 else list(SYMBOLS))
+    return grid
+
+
+def any_grid(printed: Grid, rng: random.Random) -> Grid:
+    """Return a grid with large and small zones, as full as it happens to be."""
+    grid = nearly_full(printed, rng)
+    for square in rng.sample(all_squares(), rng.randrange(30)):
+        if square not in printed:
+            grid.pop(square, None)
+    return grid
+
+
+@pytest.mark.parametrize("seed", range(200 if GAME.rules.compiled else 20))
+def test_questions_are_answered_as_the_reference_does(seed: int) -> None:
+    rng = random.Random(seed)
+    players = rng.randint(1, 4)
+    slow = Reference(players, 0)
+    for grid in slow.grids:
+        grid.update(any_grid(dict(grid), rng))
+    if players > 1 and any(is_full(grid) or is_stuck(grid) for grid in slow.grids):
+        return
+    line = " ".join(f"{name}={text}" for name, text in fields_of(slow).items())
+    position = GAME.position(f"mosaix {line}")
+    for seat, grid in enumerate(slow.grids):
+        lines = GAME.rules.ask("account", position.state, seat).tolist()
+        assert [tuple(lines[at : at + 2]) for at in (0, 2, 4)] == [*account(grid).values()]
+        marked = GAME.rules.ask("zones", position.state, seat).tolist()
+        found: dict[int, set[str]] = {}
+        for square, mark in zip(all_squares(), marked, strict=True):
+            found.setdefault(mark, set()).add(square)
+        empty = found.pop(0, set())
+        assert empty == {*all_squares()} - {*grid}
+        assert sorted(map(sorted, found.values())) == sorted(map(sorted, zones(grid)))
+    throw = rng.choice([*throw_weights()])
+    slow.roll(throw)
+    position = position.play(throw)
+    if not slow.over:
+        text = rng.choice(sorted(slow.legal(0) - {"stop"}))
+        compare_afterwards(position.play(text), slow.grids, text, slow.most_dropped, slow.free)
+
+
+def compare_afterwards(
+    position: Position, grids: list[Grid], formation: str, most_dropped: int, free: int
+) -> None:
+    """Compare the points that each placement would lead to."""
+    fast = Fast(position)
+    for seat in position.acting:
+        told = GAME.rules.ask("afterwards", position.state, seat).tolist()
+        wanted = []
+        writings = placements(grids[seat], formation, most_dropped)
+        for text in fast.legal(seat):
+            if text != "stop":
+                dropped = 4 - len(writings[text])
+                after = grids[seat] | dict(writings[text])
+                wanted.append(points_of(after) + free - (dropped if len(grids) == 1 else 0))
+        assert told[: len(wanted)] == wanted
+
+
+@pytest.mark.parametrize("players", range(2, 5))
+@pytest.mark.parametrize("seed", range(20 if GAME.rules.compiled else 4))
+def test_writings_that_arrive_in_any_order_lead_to_the_same_position(
+    players: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    position, _ = played(players, seed, rng.randrange(20 * (players + 2)))
+    while len(position.acting) < players and not position.over:
+        seat = position.actor
+        position = position.play(rng.choice(position.legal_moves(seat)), seat)
+    if position.over:
+        return
+    chosen = [rng.choice(position.legal_moves(seat)) for seat in range(players)]
+    ends = set()
+    for order in all_orders(players):
+        after = position
+        for seat in order:
+            after = after.play(chosen[seat], seat)
+        ends.add(after)
+    assert len(ends) == 1
+
+
+def all_orders(players: int) -> list[list[int]]:
+    if players == 0:
+        return [[]]
+    shorter = all_orders(players - 1)
+    return [[*o[:at], players - 1, *o[at:]] for o in shorter for at in range(players)]
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in PERFT if int(row[4]) <= MANY], ids=lambda row: "-".join(row[:4])
+)
+def test_counted_trees(row: list[str]) -> None:
+    """Rows of perft.txt: players, seed, moves played before, depth, positions."""
+    players, seed, before, depth, count = map(int, row)
+    position, slow = played(players, seed, before)
+    found = perft(position, depth)
+    if found != count:
+        ours, theirs = split(position, depth), slow_split(slow, depth)
+        wrong = {text: (ours.get(text), theirs.get(text)) for text in {*ours, *theirs}}
+        pytest.fail(f"{found} instead of {count} at {position.line}: {wrong}")
+
+
+def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
+    """Play so many moves, or as many as there are, on both sides."""
+    position = GAME.start(players, seed=seed)
+    roller = int(GAME.notation.write_fields(position.state)["roller"])
+    fast, slow = Fast(position), Reference(players, roller)
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not slow.over:
+            seat = actor_of(slow)
+            text = choose(sorted(slow_moves(slow)), rng, stops=0)
+            fast.play(seat, fast.legal(seat)[text])
+            slow_play(slow, text)
+    return Position(GAME, fast.state), slow
+
+
+def slow_moves(slow: Reference) -> set[str]:
+    """Return the moves of whoever acts first."""
+    if slow.over:
+        return set()
+    seat = actor_of(slow)
+    return set(throw_weights()) if seat == CHANCE else slow.legal(seat)
+
+
+def slow_play(slow: Reference, text: str) -> None:
+    seat = actor_of(slow)
+    if seat == CHANCE:
+        slow.roll(text)
+    else:
+        slow.play(seat, text)
+
+
+def slow_split(slow: Reference, depth: int) -> dict[str, int]:
+    """Count by the reference, for each first move."""
+    return {text: slow_perft(after(slow, text), depth - 1) for text in slow_moves(slow)}
+
+
+def slow_perft(slow: Reference, depth: int) -> int:
+    """Count by the reference."""
+    if depth == 0:
+        return 1
+    moves = slow_moves(slow)
+    if depth == 1:
+        return len(moves)
+    return sum(slow_perft(after(slow, text), depth - 1) for text in moves)
+
+
+def after(slow: Reference, text: str) -> Reference:
+    """Return the position after a move."""
+    later = copy.deepcopy(slow)
+    slow_play(later, text)
+    return later
