@@ -14,7 +14,11 @@ import type { DrawnLot, Entry, View } from "./protocol";
  */
 export type Words = (name: string, fields?: Record<string, string | number>) => string;
 
-/** A change being shown: the move or moves that led from `before` to `after`. */
+/**
+ * A change being shown: the move that led from `before` to `after`, and what chance drew upon it.
+ * While several seats decide at once, a choice that is still hidden is no scene: `view` changes, my
+ * own `moves` stay. The scene is the choice that opens them all; `line` then has the others in full.
+ */
 export interface Scene {
   entry: Entry;
   before: View | null;

@@ -16,6 +16,11 @@ export function againstBots(game: GameFacts, taste: Taste): TablePlan {
   return { game: game.id, seats: seats(game, botSeat(game, taste)) };
 }
 
+/** Me alone, at once, in a game that can be played so. */
+export function alone(game: GameFacts): TablePlan {
+  return { game: game.id, seats: [{ kind: "me" }] };
+}
+
 /** Me, one open seat for a friend, and bots on what is left of the usual number of seats. */
 export function withFriends(game: GameFacts, taste: Taste): TablePlan {
   const plan = seats(game, botSeat(game, taste));

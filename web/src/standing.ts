@@ -31,7 +31,7 @@ export function news(standing: Standing, update: Update): Entry[] {
 
 /** The entries of an update that were known without their move, which was secret until now. */
 export function opened(standing: Standing, update: Update): Entry[] {
-  const hidden = new Set(standing.entries.filter(({ kind, move }) => kind === "played" && !move).map(({ seq }) => seq));
+  const hidden = new Set(standing.entries.filter(isHidden).map(({ seq }) => seq));
   return (update.entries ?? []).filter(({ seq, move }) => move && hidden.has(seq));
 }
 
@@ -67,11 +67,30 @@ export function after(standing: Standing, update: Update): Standing {
 
 export const isMove = (entry: Entry): boolean => entry.kind === "played" || entry.kind === "drawn";
 
-/** The change worth showing in an update: a single move, seen from before to after. */
+/** Whether moves were taken back: all from a ply on, or one choice alone. */
+export const isBack = (entry: Entry): boolean => entry.kind === "undone" || entry.kind === "withdrawn";
+
+/** Whether it is told that somebody has chosen, but not what. */
+export const isHidden = (entry: Entry): boolean => entry.kind === "played" && !entry.move;
+
+/** Whether I can go on with what I was deciding: all that happened is that others decide too. */
+export function leavesMyTurn(entries: readonly Entry[], update: Update): boolean {
+  const seat = update.seat ?? null;
+  if (seat === null || !update.view?.acting.includes(seat)) return false;
+  return entries.every((entry) => !(isMove(entry) || isBack(entry)) || isOthers(entry, seat));
+}
+
+const isOthers = ({ kind, seat }: Entry, mine: number): boolean =>
+  kind !== "undone" && typeof seat === "number" && seat !== mine;
+
+/**
+ * The change worth showing in an update: a single move, seen from before to after, with what chance
+ * brought upon it. Of a choice that is still hidden there is nothing to be seen.
+ */
 export function sceneOf(standing: Standing, update: Update): Scene | null {
-  const moves = news(standing, update).filter(isMove);
-  const [entry] = moves;
-  if (!entry || moves.length > 1 || !standing.view || !update.view) return null;
+  const [entry, ...more] = news(standing, update).filter(isMove);
+  if (!entry || isHidden(entry) || more.some(({ kind }) => kind !== "drawn")) return null;
+  if (!standing.view || !update.view) return null;
   return { entry, before: standing.view, after: update.view };
 }
 
@@ -81,8 +100,10 @@ export function takenBack(entries: readonly Entry[]): Set<number> {
   let line: Entry[] = [];
   for (const entry of entries) {
     if (isMove(entry)) line.push(entry);
-    if (entry.kind !== "undone") continue;
-    for (const move of line) if ((move.ply ?? 0) >= (entry.ply ?? 0)) back.add(move.seq);
+    if (!isBack(entry)) continue;
+    const choice = line.findLast(({ seat }) => seat === entry.seat);
+    const gone = entry.kind === "withdrawn" ? [choice] : line.filter(({ ply }) => (ply ?? 0) >= (entry.ply ?? 0));
+    for (const move of gone) if (move) back.add(move.seq);
     line = line.filter(({ seq }) => !back.has(seq));
   }
   return back;

@@ -9,10 +9,12 @@ import { randomHex } from "./random";
 import { bytesFor, forgetSeat, seenAt } from "./seen";
 import {
   after,
+  isBack,
   isMove,
   isOfGame,
   keptForMe,
   lastOfMine,
+  leavesMyTurn,
   mySeats,
   news,
   NOTHING,
@@ -259,8 +261,10 @@ export class TableState {
   #moveOn(update: Update): void {
     // Something is missing in between: ask for it.
     if (update.after > this.#received) return this.#line.renew();
+    const fresh = (update.entries ?? []).filter(({ seq }) => seq > this.#received);
     this.#received = Math.max(this.#received, update.seq);
-    if (update.entries?.some((entry) => isMove(entry) || entry.kind === "undone")) this.#nextTurn();
+    const moved = fresh.some((entry) => isMove(entry) || isBack(entry));
+    if (moved && !leavesMyTurn(fresh, update)) this.#nextTurn();
     const waiting = [...this.#true.waiting, update];
     this.#become({ waiting });
     const unseen = document.hidden || this.past.ply !== null;
@@ -302,7 +306,7 @@ export class TableState {
     const heard = this.ready ? this.#heard(update) : [];
     const { seat } = this.#true.standing;
     this.#become({ standing: after(this.#true.standing, update) });
-    const isOther = seat !== this.#true.standing.seat || heard.some(({ kind }) => kind === "undone");
+    const isOther = seat !== this.#true.standing.seat || heard.some(isBack);
     if (isOther) this.#revise();
     for (const entry of heard) this.listener.happened(entry, null);
   }

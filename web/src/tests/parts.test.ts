@@ -4,11 +4,12 @@ import { asked, botOf, FIRST, kindOf, secondsText, TIMES } from "../bots";
 import { clockFace, isPressed, isShort, leftFor } from "../clock";
 import { parse } from "../markdown";
 import { listed, seatNames } from "../names";
-import { againstBots, CLOCKS, withFriends } from "../plans";
+import { againstBots, alone, CLOCKS, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
 import { guessLanguage, readSettings } from "../settings.svelte";
 import { aloud } from "../telling";
+import { isLost, verdict } from "../verdict";
 
 const days = (n: number, hours: number) => `${n} d ${hours} h`;
 const t = (name: string, fields: Record<string, string | number> = {}) => `${name} ${fields["name"] ?? ""}`.trim();
@@ -64,6 +65,28 @@ describe("names", () => {
   });
 });
 
+describe("the verdict", () => {
+  const seats = (...all: Partial<Table["seats"][number]>[]) => all.map((seat) => ({ kind: "person", ...seat })) as Table["seats"];
+  const said = (table: Partial<Table>) => verdict(table as Table, ["Ann", "Ben"], "Ann", "en", t);
+
+  it("names who has won, or all who share it", () => {
+    const two = seats({ yours: true }, {});
+    expect(said({ seats: two, winners: [0] })).toBe("end.won_you");
+    expect(said({ seats: two, winners: [1] })).toBe("end.won Ben");
+    expect(said({ seats: two, winners: [0, 1] })).toBe("end.shared");
+    expect(said({ seats: two, winners: [] })).toBe("end.nobody");
+  });
+
+  it("says plainly that somebody alone has won or lost", () => {
+    expect(said({ seats: seats({ yours: true }), winners: [0] })).toBe("end.won_you");
+    expect(said({ seats: seats({ yours: true }) })).toBe("end.lost_you");
+    expect(said({ seats: seats({ resigned: true, name: "Ann" }) })).toBe("end.lost_you");
+    expect(said({ seats: seats({}) })).toBe("end.lost Ann");
+    const alone = { seats: seats({}), status: "over" } as Table;
+    expect([isLost(alone), isLost({ ...alone, winners: [0] }), isLost({ ...alone, status: "running" })]).toEqual([true, false, false]);
+  });
+});
+
 describe("plans", () => {
   const game = {
     id: "toy",
@@ -79,6 +102,7 @@ describe("plans", () => {
     const bot = { kind: "bot", bot: "fair" };
     expect(againstBots(game, FIRST).seats).toEqual([{ kind: "me" }, bot, bot]);
     expect(withFriends(game, FIRST).seats).toEqual([{ kind: "me" }, { kind: "open" }, bot]);
+    expect(alone(game).seats).toEqual([{ kind: "me" }]);
     const strong = { kind: "bot", bot: "strong:10s" };
     expect(againstBots(game, { level: 6, seconds: 10 }).seats).toEqual([{ kind: "me" }, strong, strong]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, Table, Update, View } from "../protocol";
-import { after, isScoring, keptForMe, lastOfMine, lineOf, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../standing";
+import { after, isScoring, keptForMe, lastOfMine, leavesMyTurn, lineOf, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../standing";
 
 const view = (ply: number, scores = [30, 30]): View => ({
   ply,
@@ -13,7 +13,10 @@ const view = (ply: number, scores = [30, 30]): View => ({
   winners: [],
   table: {},
 });
-const played = (seq: number, ply: number, seat = 0): Entry => ({ seq, at: 0, kind: "played", ply, seat });
+const hidden = (seq: number, ply: number, seat = 0): Entry => ({ seq, at: 0, kind: "played", ply, seat });
+const played = (seq: number, ply: number, seat = 0): Entry => ({ ...hidden(seq, ply, seat), move: "d4" });
+const drawn = (seq: number, ply: number): Entry => ({ seq, at: 0, kind: "drawn", ply, move: "roll 5" });
+const withdrawn = (seq: number, ply: number, seat: number): Entry => ({ seq, at: 0, kind: "withdrawn", ply, seat });
 const update = (after: number, entries: Entry[], more: Partial<Update> = {}): Update => ({
   type: "update",
   after,
@@ -32,9 +35,9 @@ describe("an update", () => {
   });
 
   it("tells a secret choice again once it has been opened", () => {
-    const first = after(NOTHING, update(0, [played(1, 0), played(2, 1, 1)], { view: view(2) }));
-    const open: Entry = { ...played(1, 0), move: "three" };
-    const news = update(2, [open, played(2, 1, 1), { ...played(3, 2), move: "two" }], { view: view(3) });
+    const first = after(NOTHING, update(0, [hidden(1, 0), hidden(2, 1, 1)], { view: view(2) }));
+    const open: Entry = { ...hidden(1, 0), move: "three" };
+    const news = update(2, [open, hidden(2, 1, 1), { ...hidden(3, 2), move: "two" }], { view: view(3) });
     expect(opened(first, news)).toEqual([open]);
     expect(sceneOf(first, news)?.entry.seq).toBe(3);
     const then = after(first, news);
@@ -55,6 +58,8 @@ describe("an update", () => {
     expect(sceneOf(first, update(0, [played(1, 0)], { view: view(1) }))?.entry.seq).toBe(1);
     expect(sceneOf(NOTHING, update(0, [played(1, 0)], { view: view(1) }))).toBeNull();
     expect(sceneOf(first, update(0, [played(1, 0), played(2, 1)], { view: view(2) }))).toBeNull();
+    expect(sceneOf(first, update(0, [played(1, 0), drawn(2, 1)], { view: view(2) }))?.entry.seq).toBe(1);
+    expect(sceneOf(first, update(0, [hidden(1, 0, 1)], { view: view(1) }))).toBeNull();
     const sat: Entry = { seq: 1, at: 0, kind: "sat", seat: 0 };
     expect(sceneOf(first, update(0, [sat], { view: view(0) }))).toBeNull();
   });
@@ -75,6 +80,14 @@ describe("taking back", () => {
     expect(lineOf(entries).map(({ seq }) => seq)).toEqual([1, 5]);
   });
 
+  it("leaves out one choice alone where others chose meanwhile", () => {
+    // The second choice was told again, with the ply that it has since.
+    const round = [played(1, 0), hidden(2, 1, 0), hidden(3, 1, 1), withdrawn(4, 1, 0), hidden(5, 2, 0)];
+    expect([...takenBack(round)]).toEqual([2]);
+    expect(lineOf(round).map(({ seq, ply }) => [seq, ply])).toEqual([[1, 0], [3, 1], [5, 2]]);
+    expect([...takenBack([...round, { ...undone, seq: 6 }])]).toEqual([2, 3, 5]);
+  });
+
   it("is for the last of my own decisions", () => {
     const seats = [{ kind: "person", yours: true }, { kind: "bot" }] as Table["seats"];
     const table = { seats } as Table;
@@ -82,6 +95,19 @@ describe("taking back", () => {
     expect(lastOfMine({ seats: seats.toReversed() } as Table, entries)).toBe(1);
     expect(lastOfMine(table, [])).toBeNull();
   });
+});
+
+it("knows when others decide while I do, and my turn goes on", () => {
+  const mine = { view: { ...view(2), acting: [0, 2] }, seat: 0 };
+  const goesOn = (entries: Entry[], more: Partial<Update> = mine) => leavesMyTurn(entries, update(0, entries, more));
+  expect(goesOn([hidden(1, 1, 1)])).toBe(true);
+  expect(goesOn([withdrawn(1, 1, 1)])).toBe(true);
+  expect(goesOn([withdrawn(1, 1, 0)])).toBe(false);
+  expect(goesOn([played(1, 1, 0)])).toBe(false);
+  expect(goesOn([hidden(1, 1, 1), drawn(2, 2)])).toBe(false);
+  expect(goesOn([{ ...withdrawn(1, 1, 1), kind: "undone" }])).toBe(false);
+  expect(goesOn([hidden(1, 1, 1)], { ...mine, view: view(2), seat: 1 })).toBe(false);
+  expect(goesOn([hidden(1, 1, 1)], { view: view(2) })).toBe(false);
 });
 
 it("tells my seats from those kept for me", () => {

@@ -44,7 +44,7 @@ const view = (ply: number): View => ({
 const MOVES = [{ text: "d4", spots: ["d4"] }];
 
 function played(seq: number, more: Entry[] = []): Update {
-  const entry: Entry = { seq, at: 0, kind: "played", ply: seq - 1, seat: 0 };
+  const entry: Entry = { seq, at: 0, kind: "played", ply: seq - 1, seat: 0, move: "d4" };
   const entries = [entry, ...more];
   const last = entries.at(-1)?.seq ?? seq;
   return { type: "update", after: seq - 1, seq: last, entries, view: view(seq), seat: 0, moves: MOVES };
@@ -93,6 +93,20 @@ describe("a hint", () => {
     receive(played(1));
     room.shown();
     expect([room.hint, room.moves]).toEqual([null, MOVES]);
+  });
+
+  it("stays while others decide at the same time, and so does what I can do", async () => {
+    allow();
+    answering(200, HINT);
+    await room.askHint();
+    const choice: Entry = { seq: 1, at: 0, kind: "played", ply: 0, seat: 1 };
+    const back: Entry = { seq: 2, at: 0, kind: "withdrawn", ply: 0, seat: 1 };
+    receive({ ...played(1), entries: [choice] });
+    expect([room.hint, room.moves, room.scene]).toEqual([HINT, MOVES, null]);
+    receive({ ...played(2), view: view(0), entries: [choice, back] });
+    expect([room.hint, room.moves]).toEqual([HINT, MOVES]);
+    room.play("d4");
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "play", seat: 0, ply: 0, seq: 2 });
   });
 
   it("that comes too late is not shown", async () => {
@@ -230,13 +244,13 @@ describe("a table in the page", () => {
   });
 
   it("says a secret choice once it has been opened, before the move that opens it", () => {
-    receive(played(1));
-    room.shown();
     const [choice, answer] = [...(played(1).entries ?? []), ...(played(2).entries ?? [])];
+    receive({ ...played(1), entries: [{ ...choice!, move: "" }] });
+    expect(room.scene).toBeNull();
     receive({ ...played(2), entries: [{ ...choice!, move: "three" }, { ...answer!, move: "two" }] });
     room.shown();
     expect(room.standing.entries.map(({ move }) => move)).toEqual(["three", "two"]);
-    expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual([undefined, "three", "two"]);
+    expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual(["", "three", "two"]);
   });
 
   it("goes on while somebody looks back, and offers nothing until they are back", () => {
