@@ -22,7 +22,7 @@ LAYERS = (
     ("engine.compiler", "engine.info", "engine.ink", "engine.fields", "engine.words"),
     ("engine.playout", "engine.chance"),
     ("engine.position",),
-    ("engine.game",),
+    ("engine.game", "engine.secrecy"),
     ("games",),
     ("engine.catalog",),
     ("engine.record_reader", "engine.perft"),
