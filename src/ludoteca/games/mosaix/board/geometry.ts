@@ -20,6 +20,19 @@ export function shift(cell: Cell): string {
   return `translate(${x} ${y})`;
 }
 
+/** What sticks out over an edge is drawn smaller, close to it, so that it stays in sight. */
+const OUTSIDE = 0.46;
+
+/** Where a die is drawn that sticks out of so many rows and columns. */
+export function besideGrid({ row, column }: Cell, rows: number, columns: number): string {
+  const along = (at: number, count: number) => {
+    if (at < 0) return at * OUTSIDE;
+    return at < count ? at + (1 - OUTSIDE) / 2 : count + (at - count) * OUTSIDE;
+  };
+  const [x, y] = [EDGE + along(column, columns) * UNIT, EDGE + along(row, rows) * UNIT];
+  return `translate(${x} ${y}) scale(${OUTSIDE})`;
+}
+
 /** A point of the window in squares from the grid's upper left corner. */
 export function pointIn(box: DOMRect, side: number, clientX: number, clientY: number): { x: number; y: number } {
   const units = extent(side) / (box.width || 1);

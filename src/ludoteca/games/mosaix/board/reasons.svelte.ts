@@ -10,7 +10,7 @@ export class Reasons {
   async find(move: string): Promise<string> {
     const heard = this.#heard.get(move) ?? this.ask(move);
     this.#heard.set(move, heard);
-    const why = sentence(await heard);
+    const why = await heard;
     this.#found = { move, why };
     return why;
   }
@@ -25,11 +25,4 @@ export class Reasons {
     this.#found = null;
     this.#heard.clear();
   }
-}
-
-/** A reason is part of a sentence; here it stands alone. */
-function sentence(reason: string): string {
-  if (!reason) return "";
-  const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  return ended.charAt(0).toUpperCase() + ended.slice(1);
 }

@@ -46,6 +46,9 @@ export function lineText(words: Words, { symbol, zones, squares, points }: Line)
   return words("board.line", { symbol: symbolName(words, symbol), zones, squares, points });
 }
 
+/** Whether somebody points with fingers here, rather than with a mouse. */
+const hasFingers = () => matchMedia("(pointer: coarse)").matches;
+
 /** What there is to do, or to wait for. */
 export function noteOf(words: Words, table: Table, seat: number | null, names: readonly string[]): string {
   const mine = seat === null ? null : (table.seats[seat] ?? null);
@@ -53,7 +56,7 @@ export function noteOf(words: Words, table: Table, seat: number | null, names: r
   if (table.phase === "forming") return words("board.others_lay", { name: names[table.roller] ?? "" });
   if (table.phase !== "writing") return "";
   const waiting = table.seats.flatMap((card, n) => (card.writes === "waiting" && n !== seat ? [names[n] ?? ""] : []));
-  if (mine?.writes === "waiting") return words("board.write_hint");
+  if (mine?.writes === "waiting") return words(hasFingers() ? "board.write_hint_touch" : "board.write_hint");
   const wait = waiting.length ? words("board.wait_for", { names: waiting.join(", ") }) : "";
   if (mine?.writes === "cannot") return `${words("board.you_cannot")} ${wait}`;
   return mine ? `${words("board.you_wrote")} ${wait}` : wait;
