@@ -52,7 +52,7 @@ from ludoteca.errors import BrokenGameError
 CHANCE = -1
 NOBODY = -2
 SPECTATOR = -3
-LOOK = 16
+LOOK = 32
 """So many parts of a point tell apart what moves promise at first sight."""
 
 Row = npt.NDArray[np.int32]
