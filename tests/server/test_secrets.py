@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from ludoteca.server import protocol
@@ -19,20 +20,40 @@ Twist = Callable[["Round"], None]
 
 
 class Round:
-    """A round of Fingers between three, in which Ben chooses in secret while others look."""
+    """A round between three in which all choose at once: Ben in secret, while others look."""
 
-    def __init__(self, server: Served) -> None:
+    def __init__(self, server: Served, game: str = "fingers") -> None:
+        self._port = server.port
         self.people = [Visitor(server.port).welcome(name) for name in ("Ann", "Ben", "Cleo")]
-        self.table = self.people[ANN].create("me", "open", "open", game="fingers")
+        self.table = self.people[ANN].create("me", "open", "open", game=game)
         self._commands = 0
+        self.viewers: list[Visitor] = []
+        self.sockets: list[Socket] = []
         for seat in range(3):
             self.do(seat, protocol.Sit(self.id(), seat, f"{seat:032x}"))
-        strangers = [Visitor(server.port).welcome("Dora"), Visitor(server.port)]
+        self.ply, self.seq = self._now(ANN).ply, self.people[ANN].update(self.table).seq
+
+    def watched(self) -> "Round":
+        """Let everybody come and look, and play on to where all choose at once."""
+        strangers = [Visitor(self._port).welcome("Dora"), Visitor(self._port)]
         self.viewers = [self.people[ANN], self.people[CLEO], *strangers]
-        self.sockets: list[Socket] = []
         for viewer in self.viewers:
             self.sockets.append(viewer.enter(self.table))
             self.listen()
+        while len(acting := self._now(ANN).acting) == 1:
+            self.choose(acting[0], 0)
+        self.ply, self.seq = self._now(ANN).ply, self.people[ANN].update(self.table).seq
+        return self
+
+    def _now(self, seat: int) -> protocol.View:
+        view = self.people[seat].update(self.table).view
+        assert view
+        return view
+
+    @property
+    def start(self) -> str:
+        """What chance has brought so far."""
+        return json.dumps(self._now(ANN).table)
 
     def id(self) -> str:
         self._commands += 1
@@ -42,9 +63,14 @@ class Round:
         assert isinstance(self.people[seat].do(self.table, command), Answer)
 
     def choose(self, seat: int, number: int) -> None:
-        ply = self.people[seat].update(self.table).view
-        assert ply
-        self.do(seat, protocol.Play(self.id(), seat, ply.ply, str(number)))
+        """Let a seat choose one of what it may."""
+        update = self.people[seat].update(self.table)
+        move = update.moves[number].text
+        self.do(seat, protocol.Play(self.id(), seat, self._now(seat).ply, move))
+        self.listen()
+
+    def take_back(self, seat: int) -> None:
+        self.do(seat, protocol.Undo(self.id(), seat, self._now(seat).ply))
         self.listen()
 
     def listen(self) -> None:
@@ -61,19 +87,38 @@ class Round:
                 "/proof",
                 "/qr",
                 "/update",
-                "/update?seq=3",
-                "/update?seq=4",
-                "/positions/0",
-                "/positions/1",
+                f"/update?seq={self.seq - 1}",
+                f"/update?seq={self.seq}",
+                f"/update?seq={self.seq + 1}",
+                *(f"/positions/{ply}" for ply in range(self.ply + 2)),
                 "/why?seat=0&move=9",
+                "/why?seat=2&move=c3",
             ):
                 said.append(viewer.ask("GET", f"/api/tables/{self.table}{path}").body.decode())
             said.append(viewer.ask("GET", "/api/tables?which=mine").body.decode())
+            said += self._refusals(viewer)
         for viewer in self.viewers:
-            late = viewer.enter(self.table, seq=4)
+            late = viewer.enter(self.table, seq=self.seq)
             self.listen()
             said += late.raw
         return [self._levelled(text) for text in said if not _only_tells_who_is_here(text)]
+
+    def _refusals(self, viewer: Visitor) -> list[str]:
+        """Let somebody try what they may not."""
+        said = []
+        for seat in range(3):
+            for command in (
+                *(protocol.Play(self.id(), seat, self.ply, move) for move in ("9", "c3", "!")),
+                protocol.Play(self.id(), seat, 99, "1"),
+                protocol.Undo(self.id(), seat, 99),
+                protocol.Agree(self.id(), seat, self.ply, yes=True),
+            ):
+                refused = viewer.do(self.table, command)
+                assert isinstance(refused, protocol.Refused)
+                said.append(repr(refused))
+            wish = msgspec.json.encode(protocol.HintWish(seat))
+            said.append(viewer.ask("POST", f"/api/tables/{self.table}/hint", wish).body.decode())
+        return said
 
     def _levelled(self, text: str) -> str:
         text = text.replace(self.table, "TABLE")
@@ -103,8 +148,7 @@ def chat(game: Round) -> None:
 
 
 def take_back(game: Round) -> None:
-    game.do(BEN, protocol.Undo(game.id(), BEN, 1))
-    game.listen()
+    game.take_back(BEN)
 
 
 def another_chooses(game: Round) -> None:
@@ -113,8 +157,7 @@ def another_chooses(game: Round) -> None:
 
 def withdraw(game: Round) -> None:
     game.choose(CLEO, 1)
-    game.do(BEN, protocol.Undo(game.id(), BEN, 2))
-    game.listen()
+    game.take_back(BEN)
 
 
 def choose_again(game: Round) -> None:
@@ -145,22 +188,34 @@ TWISTS = [
 ]
 
 
+def twins(server: Served, game: str) -> tuple[Round, Round]:
+    """Return two rounds that chance has begun alike."""
+    found: dict[str, Round] = {}
+    while True:
+        one = Round(server, game)
+        if one.start in found:
+            return found[one.start].watched(), one.watched()
+        found[one.start] = one
+
+
 @pytest.mark.parametrize("twist", TWISTS)
-def test_nobody_can_tell_what_was_chosen_in_secret(server: Served, twist: Twist) -> None:
+@pytest.mark.parametrize("game", ["fingers", "mosaix"])
+def test_nobody_can_tell_what_was_chosen_in_secret(server: Served, game: str, twist: Twist) -> None:
+    if game == "mosaix" and twist is choose_again_and_show:
+        pytest.skip("once all have chosen chance goes on, and not alike")
     seen = []
-    for number in (2, 5):
-        game = Round(server)
-        game.choose(BEN, number)
-        twist(game)
-        seen.append(game.all_that_is_seen())
-    assert len(seen[0]) == len(seen[1])
-    for one, other in zip(*seen, strict=True):
-        assert one == other
+    for one, number in zip(twins(server, game), (2, 5), strict=True):
+        one.choose(BEN, number)
+        twist(one)
+        seen.append(one.all_that_is_seen())
+    # Not one byte, so not one byte more or less either.
+    for one_world, other_world in zip(*seen, strict=True):
+        assert one_world == other_world
 
 
 @pytest.mark.parametrize("twist", [nothing_more, chat, another_chooses, resign])
 def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist) -> None:
-    game = Round(server)
+    game = Round(server).watched()
     game.choose(BEN, 5)
     twist(game)
     for seat in (ANN, CLEO):
@@ -174,7 +229,7 @@ def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist
 
 
 def test_my_own_choice_is_told_to_me_alone(server: Served) -> None:
-    game = Round(server)
+    game = Round(server).watched()
     game.choose(ANN, 4)
     own, *others = game.sockets
     assert own.entries[-1].move == "4"
@@ -183,7 +238,7 @@ def test_my_own_choice_is_told_to_me_alone(server: Served) -> None:
 
 
 def test_a_second_anonymous_window_sees_no_more_than_any_stranger(server: Served) -> None:
-    game = Round(server)
+    game = Round(server).watched()
     game.choose(ANN, 4)
     window = Visitor(server.port, address=game.people[ANN].address).enter(game.table)
     assert '"4"' not in "".join(window.raw)
@@ -193,7 +248,7 @@ def test_a_second_anonymous_window_sees_no_more_than_any_stranger(server: Served
 def test_a_game_without_my_language_is_told_in_english(
     server: Served, language: protocol.Language
 ) -> None:
-    game = Round(server)
+    game = Round(server).watched()
     game.choose(ANN, 4)
     socket = game.people[ANN].enter(game.table, language=language)
     assert socket.entries[-1].sentence == game.sockets[ANN].entries[-1].sentence
