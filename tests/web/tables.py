@@ -8,22 +8,34 @@ STILL = {"reduced_motion": "reduce"}
 """For tests that are not about motion: scenes take no time then."""
 
 
+def card(page: Page, game: str = "Fossil") -> Locator:
+    """Return what the first page shows of a game."""
+    return page.get_by_role("article", name=game)
+
+
 def open_home(page: Page, server: str) -> None:
     page.goto(server)
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_enabled()
 
 
 def play_now(page: Page, server: str) -> None:
     """Begin a game against bots from the home page."""
     open_home(page, server)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     expect(page.get_by_role("grid")).to_be_visible()
 
 
-def set_up(page: Page, server: str, *seats: str, clock: str = "", public: bool = False) -> None:
+def set_up(
+    page: Page,
+    server: str,
+    *seats: str,
+    clock: str = "",
+    public: bool = False,
+    game: str = "Fossil",
+) -> None:
     """Set a table up by the dialog; seats and clock by the beginning of what the lists say."""
     open_home(page, server)
-    page.get_by_role("button", name="Set up a table").click()
+    card(page, game).get_by_role("button", name="Set up a table").click()
     dialog = page.get_by_role("dialog", name="A new table")
     resize = dialog.get_by_label("Number of players")
     while (count := int(resize.inner_text())) != len(seats):

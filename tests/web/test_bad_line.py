@@ -12,7 +12,7 @@ from tests.server.served import Served
 from tests.web.fossil import Player, await_turn, labels
 from tests.web.hands import Mouse
 from tests.web.remote import told
-from tests.web.tables import STILL, play_now, table_id
+from tests.web.tables import STILL, card, play_now, table_id
 
 CUT = "The line is cut."
 
@@ -123,7 +123,7 @@ def test_the_first_page_says_that_the_server_is_away(
 ) -> None:
     page = open_tab(**STILL)
     page.goto(own.url)
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_enabled()
     own.stop()
     expect(page.get_by_text("The server cannot be reached.").first).to_be_visible()
     own.start()

@@ -5,13 +5,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn
+from tests.web.tables import card
 
 HINT = re.compile("Put the (first|second) stone on|Choose a stone, or the card you want.")
 
 
 def test_one_click_leads_into_a_game_against_bots(tab: Page, server: str) -> None:
     tab.goto(server)
-    tab.get_by_role("button", name="Play now").click()
+    card(tab).get_by_role("button", name="Play now").click()
     await_turn(tab)
     expect(tab).to_have_title("Your turn · Ludoteca")
     expect(tab.get_by_text(HINT)).to_be_visible()
@@ -19,7 +20,7 @@ def test_one_click_leads_into_a_game_against_bots(tab: Page, server: str) -> Non
 
 def test_one_click_leads_to_a_link_for_a_friend(tab: Page, server: str) -> None:
     tab.goto(server)
-    tab.get_by_role("button", name="Play with friends").click()
+    card(tab).get_by_role("button", name="Play with friends").click()
     tab.wait_for_url("**/table/*")
     expect(tab.get_by_label("Link to this table")).to_have_value(tab.url)
     picture = tab.get_by_role("img", name="The link as a picture for a phone's camera")
@@ -30,7 +31,7 @@ def test_one_click_leads_to_a_link_for_a_friend(tab: Page, server: str) -> None:
 def test_the_link_is_copied(tab: Page, server: str) -> None:
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
     tab.goto(server)
-    tab.get_by_role("button", name="Play with friends").click()
+    card(tab).get_by_role("button", name="Play with friends").click()
     tab.get_by_role("button", name="Copy").click()
     expect(tab.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     assert tab.evaluate("() => navigator.clipboard.readText()") == tab.url
@@ -38,7 +39,7 @@ def test_the_link_is_copied(tab: Page, server: str) -> None:
 
 def test_a_game_left_can_be_gone_on_with(tab: Page, server: str) -> None:
     tab.goto(server)
-    tab.get_by_role("button", name="Play now").click()
+    card(tab).get_by_role("button", name="Play now").click()
     await_turn(tab)
     address = tab.url
     tab.get_by_role("link", name="To the entrance").click()

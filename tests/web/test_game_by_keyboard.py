@@ -8,14 +8,14 @@ from tests.web.fossil import Player, await_turn
 from tests.web.hands import Keyboard
 from tests.web.remote import play_until
 from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import STILL, open_home, play_now, table_id
+from tests.web.tables import STILL, card, open_home, play_now, table_id
 
 
 def test_a_game_by_keyboard_alone(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
     keyboard = Keyboard(page)
     open_home(page, server)
-    keyboard.press(page.get_by_role("button", name="Play now"))
+    keyboard.press(card(page).get_by_role("button", name="Play now"))
     await_turn(page)
     _ask_for_help(page)
     keyboard.tab_to(page.locator("[data-square]:focus, [data-square][tabindex='0']").first)

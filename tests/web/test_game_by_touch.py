@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.fossil import Player, await_turn
 from tests.web.hands import Finger
 from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import PHONE, STILL, open_home
+from tests.web.tables import PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
@@ -20,7 +20,7 @@ SMALLEST_TARGET = 24
 def test_a_game_by_touch(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(viewport=PHONE, **TOUCH, **STILL)
     open_home(page, server)
-    page.get_by_role("button", name="Play now").tap()
+    card(page).get_by_role("button", name="Play now").tap()
     player = Player(page, Finger(page), seed=4)
     player.play_to_the_end()
     assert "scoring" in player.seen
@@ -33,7 +33,7 @@ def test_nothing_scrolls_sideways(open_tab: Callable[..., Page], server: str, wi
     page = open_tab(viewport={"width": width, "height": 740}, **STILL)
     open_home(page, server)
     assert page.evaluate(OVERFLOW) <= 0
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     assert page.evaluate(OVERFLOW) <= 0
     field = page.get_by_role("grid").bounding_box()
@@ -50,7 +50,7 @@ def test_squares_are_large_enough_for_fingers_on_a_small_phone(
 ) -> None:
     page = open_tab(viewport={"width": 360, "height": 640}, **TOUCH, **STILL)
     open_home(page, server)
-    page.get_by_role("button", name="Play now").tap()
+    card(page).get_by_role("button", name="Play now").tap()
     await_turn(page)
     box = page.locator("[data-square]").first.bounding_box()
     assert box

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn
 from tests.web.remote import play_until
-from tests.web.tables import STILL, open_home, table_id
+from tests.web.tables import STILL, card, open_home, table_id
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = (ROOT / "web" / "src" / "text", ROOT / "src" / "ludoteca" / "games" / "fossil" / "text")
@@ -86,7 +86,7 @@ def test_the_page_speaks_the_language_of_the_browser(
 def test_another_language_is_spoken_at_once(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(locale="en-GB", **STILL)
     page.goto(server)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     assert play_until(page, table_id(page), "moving")
     await_turn(page)
@@ -111,7 +111,7 @@ def test_the_language_chosen_is_kept(open_tab: Callable[..., Page], server: str)
     page.locator("#settings-language").select_option("it")
     expect(page.get_by_role("dialog", name=texts("it")["0.settings.title"])).to_be_visible()
     page.reload()
-    expect(page.get_by_role("button", name=texts("it")["0.home.play_now"])).to_be_visible()
+    expect(card(page).get_by_role("button", name=texts("it")["0.home.play_now"])).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "it")
 
 
@@ -120,5 +120,5 @@ def test_a_language_that_the_page_does_not_speak_becomes_english(
 ) -> None:
     page = open_tab(locale="ja-JP", **STILL)
     page.goto(server)
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(card(page).get_by_role("button", name="Play now")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn, square
 from tests.web.remote import ask
-from tests.web.tables import STILL, open_home, set_up, table_id
+from tests.web.tables import STILL, card, open_home, set_up, table_id
 
 
 def bots_at(page: Page) -> set[str]:
@@ -18,16 +18,16 @@ def bots_at(page: Page) -> set[str]:
 def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
     open_home(page, server)
-    level = page.get_by_label("How strong the bots are")
+    level = card(page).get_by_label("How strong the bots are")
     expect(level).to_have_value("2")
     level.select_option(label="1 · First-timer")
     expect(page.get_by_text("makes the mistakes", exact=False)).to_be_visible()
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     assert bots_at(page) == {"level-1"}
     open_home(page, server)
     expect(level).to_have_value("1")
-    page.get_by_role("button", name="Set up a table").click()
+    card(page).get_by_role("button", name="Set up a table").click()
     dialog = page.get_by_role("dialog", name="A new table")
     dialog.get_by_label("Bots think up to").select_option(label="0.5 s")
     dialog.get_by_role("button", name="Set up the table").click()
@@ -38,7 +38,7 @@ def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], se
 def test_whoever_waits_sees_for_how_long(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab()
     open_home(page, server)
-    page.get_by_label("How strong the bots are").select_option(label="6 · Master")
+    card(page).get_by_label("How strong the bots are").select_option(label="6 · Master")
     set_up(page, server, "Bot: Master", "Bot: Beginner")
     expect(page.locator(".now")).to_have_text(re.compile(r"\w+ is thinking, up to 3 s …"))
     expect(page.locator(".time")).to_be_attached()
@@ -73,7 +73,7 @@ def test_no_button_for_a_hint_where_none_is_allowed(
 ) -> None:
     page = open_tab(**STILL)
     open_home(page, server)
-    page.get_by_role("button", name="Set up a table").click()
+    card(page).get_by_role("button", name="Set up a table").click()
     dialog = page.get_by_role("dialog", name="A new table")
     expect(dialog.get_by_label("Hints allowed")).to_be_checked()
     dialog.get_by_label("Seat 2", exact=True).select_option("open")

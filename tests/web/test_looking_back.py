@@ -13,7 +13,7 @@ from tests.server.served import Served
 from tests.web.fossil import Player, await_turn
 from tests.web.hands import Keyboard, Mouse
 from tests.web.remote import ask, bots, make_table, play_until, update
-from tests.web.tables import STILL, open_home, play_now, table_id
+from tests.web.tables import STILL, card, open_home, play_now, table_id
 
 TOYS = Path(__file__).parent.parent / "toys"
 # Whether the board shows cards on these squares, and on no others.
@@ -191,7 +191,7 @@ def test_a_game_without_a_board_of_its_own_keeps_its_secrets_in_the_past(
 ) -> None:
     ann, ben = open_tab(**STILL), open_tab(**STILL)
     ann.goto(toys.url)
-    expect(ann.get_by_role("button", name="Play now").first).to_be_enabled()
+    expect(card(ann).get_by_role("button", name="Play now")).to_be_enabled()
     seats = [{"kind": "me"}, {"kind": "open"}]
     made = ask(ann, "POST", "/api/tables", {"game": "fingers", "seats": seats})
     for page in (ann, ben):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.fossil import await_turn, square, ways
 from tests.web.gallery import HOLD, Gallery, hold
 from tests.web.remote import bots, make_table, play_until
-from tests.web.tables import STILL, open_home, play_now, table_id
+from tests.web.tables import STILL, card, open_home, play_now, table_id
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_home_and_its_dialogs(page: Page, server: str, gallery: Gallery) -> None
         ("Settings", "Settings", "settings"),
         ("Help", "Help", "help"),
     ):
-        page.get_by_role("button", name=button).click()
+        page.get_by_role("button", name=button).first.click()
         _dialog(page, title)
         gallery.show(page, name)
         page.keyboard.press("Escape")
@@ -60,7 +60,7 @@ def test_home_with_tables_of_all_kinds(page: Page, server: str, gallery: Gallery
 
 def test_the_rules(page: Page, server: str, gallery: Gallery) -> None:
     open_home(page, server)
-    page.get_by_role("button", name="Rules").click()
+    card(page).get_by_role("button", name="Rules").click()
     _dialog(page, "Rules of Fossil")
     gallery.show(page, "rules")
     page.locator("dialog .body").press("End")
@@ -76,7 +76,7 @@ def test_nothing_here(page: Page, server: str, gallery: Gallery, complaints: lis
 
 def test_a_table_that_waits(page: Page, server: str, gallery: Gallery) -> None:
     open_home(page, server)
-    page.get_by_role("button", name="Play with friends").click()
+    card(page).get_by_role("button", name="Play with friends").click()
     expect(page.get_by_role("button", name="Leave this seat")).to_be_visible()
     expect(page.get_by_role("img", name="The link as a picture")).to_be_visible()
     gallery.show(page, "waiting")

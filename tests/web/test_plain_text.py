@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from tests.web.fossil import await_turn
 from tests.web.remote import ask, make_table
-from tests.web.tables import STILL, open_home
+from tests.web.tables import STILL, card, open_home
 
 CHAT = (
     "<script>hacked=1</script>",
@@ -82,7 +82,7 @@ def _lines() -> Iterator[str]:
 
 def test_chat_is_plain_text(page: Page, server: str) -> None:
     open_home(page, server)
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     page.get_by_role("tab", name="Chat").click()
     for number, line in enumerate(_lines()):

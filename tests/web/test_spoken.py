@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.fossil import Player, await_turn, square, ways
 from tests.web.hands import Mouse
 from tests.web.remote import play_until
-from tests.web.tables import STILL, play_now, table_id
+from tests.web.tables import STILL, card, play_now, table_id
 
 FAR = """() => {
   const stones = Array.from(document.querySelectorAll("[data-square][aria-label*='stone, ']"));
@@ -85,7 +85,7 @@ def test_the_title_tells_whose_turn_it_is(open_tab: Callable[..., Page], server:
     page.evaluate(
         "() => { window.titles = new Set(); setInterval(() => titles.add(document.title), 5); }"
     )
-    page.get_by_role("button", name="Play now").click()
+    card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     expect(page).to_have_title("Your turn · Ludoteca")
     player = Player(page, Mouse(page), seed=12)
