@@ -1,0 +1,298 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+
+import type { BoardProps, Scene } from "$web/board";
+import { wordsOf } from "$web/texts";
+import texts from "../../text/en.toml";
+import Board from "../Board.svelte";
+import type { Table } from "../shown";
+import { card, layout, placements, table, view, writing } from "./table";
+
+const words = wordsOf(texts, "en");
+const LAYOUTS = ["I:ootx", "T:ootx", "T:otox", "J:ootx"].map((text) => layout(text));
+
+function show(shown: Table, more: Partial<BoardProps> = {}) {
+  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("")) };
+  const props: BoardProps = {
+    view: view(shown),
+    moves: [],
+    past: false,
+    seat: 0,
+    names: ["Ann", "Ben", "Cy"],
+    words,
+    line: [],
+    scene: null,
+    suggested: null,
+    brief: false,
+    calm: false,
+    ...heard,
+    ...more,
+  };
+  const found = render(Board, props);
+  /** Roles are looked for slowly among so many squares; those that a test is not about it finds by name. */
+  const named = <Part extends Element>(name: string) => found.container.querySelector<Part>(`[aria-label^="${name}"]`)!;
+  const button = (text: string) => found.getByText(text) as HTMLButtonElement;
+  const grid = () => named<SVGElement>("Your grid");
+  const key = (key: string) => fireEvent.keyDown(grid(), { key });
+  const ghost = () => [...found.container.querySelectorAll<SVGElement>("[data-ghost]")].map((die) => die.dataset["ghost"]);
+  return { ...found, ...heard, named, button, key, ghost };
+}
+
+const mine = () => {
+  const shown = writing();
+  return show(shown, { moves: placements(shown) });
+};
+
+describe("writing by keyboard", () => {
+  test("an arrow key takes the formation up, arrow keys move it, Enter writes it", async () => {
+    const { key, ghost, play } = mine();
+    await key("ArrowDown");
+    expect(ghost()).toHaveLength(4);
+    const before = ghost();
+    await key("ArrowDown");
+    expect(ghost()).not.toEqual(before);
+    await key("Enter");
+    expect(play).toHaveBeenCalledExactlyOnceWith("nd5");
+  });
+
+  test("R and full stop turn it, Shift+R and comma turn it back, and keep it from the page", async () => {
+    const { key, ghost } = mine();
+    await key("ArrowUp");
+    const upright = ghost();
+    await key("r");
+    expect(ghost()).not.toEqual(upright);
+    await key(",");
+    expect(ghost()).toEqual(upright);
+    await key(".");
+    await key("R");
+    expect(ghost()).toEqual(upright);
+    expect(await key("r")).toBe(false);
+  });
+
+  test("it may stick out over the edge, but not leave the grid", async () => {
+    const { key, ghost } = mine();
+    for (let n = 0; n < 12; n++) await key("ArrowLeft");
+    expect(ghost().filter((square) => square === "out").length).toBeGreaterThan(1);
+    expect(ghost().filter((square) => square !== "out").length).toBeGreaterThan(0);
+  });
+
+  test("Escape puts it away; then arrow keys take it up again", async () => {
+    const { key, ghost } = mine();
+    await key("ArrowUp");
+    await key("Escape");
+    expect(ghost()).toEqual([]);
+    await key("ArrowUp");
+    expect(ghost()).toHaveLength(4);
+  });
+
+  test("where it does not fit Enter says why, and nothing is written", async () => {
+    const shown = writing();
+    const why = vi.fn(() => Promise.resolve("c3 is filled already"));
+    const { key, play, say, findByText } = show(shown, { moves: placements(shown), why });
+    await key("ArrowUp");
+    for (let n = 0; n < 2; n++) await key("ArrowUp");
+    await key("Enter");
+    expect(play).not.toHaveBeenCalled();
+    expect(why).toHaveBeenCalled();
+    await findByText("Not here: c3 is filled already.");
+    expect(say).toHaveBeenCalledWith("Not here: c3 is filled already.");
+  });
+
+  test("what it brings is said once it rests", async () => {
+    vi.useFakeTimers();
+    const { key, say } = mine();
+    await key("ArrowDown");
+    await key("ArrowDown");
+    expect(say).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(say).toHaveBeenCalledExactlyOnceWith(
+      "d5 circle, c6 circle, d6 triangle, e6 cross. Then you have 12 points.",
+    );
+    vi.useRealTimers();
+  });
+});
+
+describe("the formation in hand", () => {
+  test("is not lost when somebody else has written meanwhile", async () => {
+    const { key, ghost, rerender } = mine();
+    await key("ArrowDown");
+    const held = ghost();
+    const seats = [card({ writes: "waiting" }), card({ writes: "written" })];
+    await rerender({ view: view(writing({ seats }), 9) });
+    expect(ghost()).toEqual(held);
+    await rerender({ view: view(table({ throw: "tttx" }), 10), moves: [] });
+    expect(ghost()).toEqual([]);
+  });
+
+  test("shows what it would change in the score", async () => {
+    const { key, container } = mine();
+    expect(container.querySelector(".change")).toBeNull();
+    await key("ArrowDown");
+    expect(container.querySelector(".change")?.textContent).toBe("+12");
+  });
+
+  test("marks the boxes that dropped symbols cost, alone", async () => {
+    const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
+    const shown = writing({ scale, seats: [card({ writes: "waiting" })] });
+    const { key, container } = show(shown, { moves: placements(shown) });
+    await key("ArrowLeft");
+    for (let n = 0; n < 3; n++) await key("ArrowLeft");
+    const boxes = [...container.querySelectorAll<SVGElement>("[data-box]")].map((box) => box.dataset["box"]);
+    expect(boxes.filter((box) => box === "crossed")).toHaveLength(2);
+    expect(boxes.filter((box) => box === "next")).toHaveLength(1);
+  });
+
+  test("what I have written stands on my grid, marked as not shown yet", () => {
+    const written = { text: "nd4", squares: "d4o c5o", dropped: "tx" };
+    const { named } = show(writing({ seats: [card({ writes: "written", written }), card({ writes: "waiting" })] }));
+    expect(named("d4, circle, not shown to the others yet")).toBeTruthy();
+  });
+
+  test("there is none for who looks back, or watches", async () => {
+    const past = show(writing(), { past: true });
+    await past.key("ArrowDown");
+    expect(past.ghost()).toEqual([]);
+    past.unmount();
+    const { named, queryByText } = show(writing(), { seat: null });
+    expect(named("Your grid")).toBeNull();
+    expect(queryByText("Write")).toBeNull();
+  });
+});
+
+describe("laying out", () => {
+  test("what lies on the bench is laid out, as it is offered", async () => {
+    const { button, play } = show(table(), { moves: LAYOUTS });
+    await fireEvent.click(button("Lay them out so"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("I:ootx");
+  });
+
+  test("a shape is chosen, two dice change places, and the offer follows", async () => {
+    const { named, button, play, container } = show(table(), { moves: LAYOUTS });
+    await fireEvent.click(named("Shape T"));
+    const dice = [...container.querySelectorAll<SVGElement>("[data-die]")];
+    const [first, second] = [dice[1]!, dice[2]!];
+    for (const die of [first, second]) {
+      die.focus();
+      await fireEvent.keyDown(die, { key: "Enter" });
+    }
+    await fireEvent.click(button("Lay them out so"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
+  });
+
+  test("dice that do not touch cannot be laid out, and the bench says so", async () => {
+    const { button, container } = show(table(), { moves: LAYOUTS });
+    const die = container.querySelector<SVGElement>("[data-die]")!;
+    die.focus();
+    await fireEvent.keyDown(die, { key: "Enter" });
+    const corner = container.querySelector<SVGElement>('[data-place="3 3"]')!;
+    corner.focus();
+    await fireEvent.keyDown(corner, { key: "Enter" });
+    const confirm = button("Lay them out so");
+    expect(confirm.disabled).toBe(true);
+    expect(container.textContent).toContain("Each die must touch another one along a side.");
+  });
+
+  test("what the rules do not allow is explained by them", async () => {
+    const why = vi.fn(() => Promise.resolve("nobody can write the shape O any more"));
+    const { named, findByText } = show(table(), { moves: LAYOUTS, why });
+    await fireEvent.click(named("Shape O"));
+    await findByText("Not so: nobody can write the shape O any more.");
+    expect(why).toHaveBeenCalledExactlyOnceWith("O:ootx");
+  });
+
+  test("a formation that fits only others says so", () => {
+    const { container } = show(table(), { moves: [layout("I:ootx", false)] });
+    expect(container.textContent).toContain("only others would write");
+  });
+
+  test("a letter chooses a shape", async () => {
+    const { container, named } = show(table(), { moves: LAYOUTS });
+    const die = container.querySelector<SVGElement>('[data-place][tabindex="0"]')!;
+    die.focus();
+    await fireEvent.keyDown(die, { key: "j" });
+    expect(named<HTMLInputElement>("Shape J").checked).toBe(true);
+  });
+});
+
+describe("a hint", () => {
+  test("shows the squares that it is about", () => {
+    const shown = writing();
+    const moves = placements(shown);
+    const { container } = show(shown, { moves, suggested: moves[40]!.text });
+    expect(container.querySelectorAll(".hinted")).toHaveLength(moves[40]!.squares.split(" ").length);
+  });
+
+  test("can be followed on the bench", async () => {
+    const { button, play } = show(table(), { moves: LAYOUTS, suggested: "T:otox" });
+    await fireEvent.click(button("As the hint says"));
+    await fireEvent.click(button("Lay them out so"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
+  });
+});
+
+test("the others are small, with what they are doing; pressing one enlarges it", async () => {
+  const seats = [card({ writes: "written" }), card({ writes: "waiting" }), card({ writes: "cannot", points: 5 })];
+  const { named, container } = show(writing({ seats }));
+  const large = () => container.querySelector('[role="grid"]')?.getAttribute("aria-label");
+  expect(named("The grid of Cy, 5 points. cannot")).toBeTruthy();
+  await fireEvent.click(named("The grid of Ben, 0 points. writing…"));
+  expect(large()).toBe("The grid of Ben");
+  await fireEvent.click(named("The grid of Ann, 0 points."));
+  expect(large()).toMatch(/^Your grid/);
+});
+
+test("stopping is asked for twice", async () => {
+  const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
+  const shown = table({ scale, seats: [card({ points: 99 })] });
+  const { button, play, queryByText } = show(shown, { moves: [...LAYOUTS, { text: "stop", spots: ["stop"] }] });
+  await fireEvent.click(button("Stop here"));
+  expect(queryByText("Stop with 99 points?")).toBeTruthy();
+  await fireEvent.click(button("Play on"));
+  expect(play).not.toHaveBeenCalled();
+  await fireEvent.click(button("Stop here"));
+  await fireEvent.click(button("Yes, stop"));
+  expect(play).toHaveBeenCalledExactlyOnceWith("stop");
+});
+
+describe("a scene", () => {
+  const before = view(writing(), 8);
+  const grid = card().grid.with(6, "ootx...");
+  const after = view(table({ seats: [card({ grid }), card({ grid })], throw: "tttx" }), 9);
+  const scene: Scene = { entry: { seq: 9, at: 0, kind: "played", seat: 1 }, before, after };
+
+  test("shows at once what has come to light, and is over after a moment", async () => {
+    vi.useFakeTimers();
+    const { done, container, unmount, rerender } = show(writing(), { view: before });
+    await rerender({ scene });
+    expect(container.querySelectorAll(".over .fresh")).toHaveLength(4);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toHaveBeenCalledOnce();
+    unmount();
+    expect(done).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  test("takes no time when calm, or when time is short", () => {
+    for (const manner of [{ calm: true }, { brief: true }]) {
+      const { done, unmount } = show(writing(), { view: before, scene, ...manner });
+      expect(done).toHaveBeenCalledOnce();
+      unmount();
+    }
+  });
+
+  test("in which nothing comes to light takes no time at all", () => {
+    const seats = [card({ writes: "waiting" }), card({ writes: "written" })];
+    const { done } = show(writing(), { view: before, scene: { ...scene, after: view(writing({ seats }), 9) } });
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("that is taken away is not said to be over", async () => {
+    vi.useFakeTimers();
+    const { done, rerender } = show(writing(), { view: before, scene });
+    await rerender({ scene: null, view: after });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(done).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,91 @@
+"""Write the cases that the board's tests compare with: places to write, zones, and whole games.
+
+    .venv/bin/python src/ludoteca/games/mosaix/board/tests/make_cases.py
+
+They come from the rules in Python, so that the page's own arithmetic has something to agree with.
+"""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import ludoteca
+from ludoteca.engine.position import Position
+
+HERE = Path(__file__).parent
+OFFER = ("text", "turn", "row", "column", "squares", "dropped")
+EVERY = 23
+"""Of all positions in which somebody writes, every so many-th is a case."""
+
+
+def places(position: Position) -> dict[str, Any]:
+    """Return a grid, what is to be written on it, and every place where it may be."""
+    table = position.sight(position.actor)["table"]
+    card = table["seats"][position.actor]
+    offers = [move for move in position.offers(position.actor) if move["text"] != "stop"]
+    return {
+        "formation": table["formation"],
+        "free": table["scale"] and table["scale"]["free"],
+        "grid": card["grid"],
+        "zones": card["zones"],
+        "offers": [[offer[name] for name in OFFER] for offer in offers],
+    }
+
+
+def layouts(position: Position) -> dict[str, Any]:
+    """Return a throw, and every way to lay it out."""
+    offers = [move for move in position.offers(position.actor) if move["text"] != "stop"]
+    throw = position.sight(position.actor)["table"]["throw"]
+    return {"throw": throw, "offers": [offer["text"] for offer in offers]}
+
+
+class Played:
+    """A game played at random."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.players = players
+        self.line: list[dict[str, Any]] = []
+        self.writing: list[dict[str, Any]] = []
+        self.forming: list[dict[str, Any]] = []
+        self._dice = random.Random(seed)
+        self.start = position = GAME.start(players=players, seed=seed)
+        while not position.over:
+            position = self._go_on(position)
+        self.end = position
+
+    def _go_on(self, position: Position) -> Position:
+        if position.actor >= 0:
+            phase = position.sight(position.actor)["table"]["phase"]
+            kept, case = (self.writing, places) if phase == "writing" else (self.forming, layouts)
+            kept.append(case(position))
+        moves = [move for move in position.legal_moves() if str(move) != "stop"]
+        move = self._dice.choice(moves or position.legal_moves())
+        seat = position.actor if position.actor >= 0 else None
+        kind = "drawn" if seat is None else "played"
+        entry = {"seq": len(self.line) + 1, "at": 0, "kind": kind, "ply": len(self.line)}
+        self.line.append(entry | {"seat": seat, "move": str(move)})
+        return position.play(move)
+
+    def told(self) -> dict[str, Any]:
+        return {
+            "players": self.players,
+            "start": self.start.sight(0),
+            "line": self.line,
+            "view": self.end.sight(0),
+        }
+
+
+def write(name: str, cases: list[dict[str, Any]]) -> None:
+    """Write cases, one to a line."""
+    lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases)
+    (HERE / name).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+GAME = ludoteca.game("mosaix", compiled=False)
+
+if __name__ == "__main__":
+    games = [Played(players, players) for players in range(1, 5)]
+    write("games.json", [game.told() for game in games])
+    write("places.json", [case for game in games for case in game.writing[::EVERY]])
+    write("layouts.json", [case for game in games[1:] for case in game.forming[:4]])
