@@ -21,7 +21,7 @@ def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], se
     level = card(page).get_by_label("How strong the bots are")
     expect(level).to_have_value("2")
     level.select_option(label="1 · First-timer")
-    expect(page.get_by_text("makes the mistakes", exact=False)).to_be_visible()
+    expect(card(page).get_by_text("makes the mistakes", exact=False)).to_be_visible()
     card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     assert bots_at(page) == {"level-1"}
