@@ -1,0 +1,1 @@
+"""Learning the value of a grid by play against oneself."""

@@ -1,0 +1,59 @@
+"""Learn the weights of a value anew: ``python -m ludoteca.games.mosaix.learning --minutes 30``."""
+
+import argparse
+import sys
+import time
+
+import numpy as np
+
+from ludoteca.games.mosaix.learning.network import Network
+from ludoteca.games.mosaix.learning.quantising import whole, write_file
+from ludoteca.games.mosaix.learning.training import GAMES, Training, measure
+
+SIZES = {"solo": (1,), "several": (2, 3, 4)}
+MEASURED = 500
+"""So many games show in the end what was learned."""
+WIDTH = 30
+LATELY = 20
+"""The progress bar tells the points of so many rounds."""
+
+
+def main() -> None:
+    """Train for the time given, write the weights, and say what they are worth."""
+    parser = argparse.ArgumentParser(prog="python -m ludoteca.games.mosaix.learning")
+    parser.add_argument("--minutes", type=float, default=30, help="for each set of weights")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", choices=[*SIZES, "both"], default="both", help="which weights")
+    chosen = parser.parse_args()
+    for name in SIZES if chosen.set == "both" else [chosen.set]:
+        network = train(name, chosen.minutes * 60, chosen.seed)
+        write_file({name: network})
+        for players in SIZES[name]:
+            points = measure(whole(network), players, MEASURED, chosen.seed).mean(axis=1)
+            error = 1.96 * points.std() / np.sqrt(len(points))
+            print(f"{name}, {players} playing: {points.mean():.1f} ± {error:.1f} points")
+
+
+def train(name: str, seconds: float, seed: int) -> Network:
+    """Train one set of weights for so many seconds."""
+    training = Training(SIZES[name], seed)
+    began = time.monotonic()
+    points: list[float] = []
+    while (spent := time.monotonic() - began) < seconds:
+        points.append(training.round(spent / seconds).points)
+        show(name, spent / seconds, points)
+    print(file=sys.stderr)
+    return training.network
+
+
+def show(name: str, part: float, points: list[float]) -> None:
+    """Tell a waiting person how far the training has come, where there is a terminal."""
+    if sys.stderr.isatty():
+        bar = "█" * round(WIDTH * part) + "░" * (WIDTH - round(WIDTH * part))
+        lately = np.mean(points[-LATELY:])
+        told = f"{bar} {name}, {len(points) * GAMES:,} games, lately {lately:.1f} points"
+        print(f"\r\x1b[K{told}", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,172 @@
+"""The network of a value as it learns: in floats, where ``rules/value`` has whole numbers."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ludoteca.engine.contract import kernel
+from ludoteca.games.mosaix.rules.features import (
+    CONTEXT,
+    FIRST_NOTE,
+    NOTES,
+    ROWS,
+    TIMES,
+    TIMES_BITS,
+    counted_row,
+    note_empty,
+    note_symbol,
+)
+from ludoteca.games.mosaix.rules.learned import HIDDEN
+from ludoteca.games.mosaix.rules.state import SYMBOLS
+
+SCALE = np.float32(20)
+"""The network tells what is still to come in so many points, so that its numbers are near 1."""
+SHARED = SYMBOLS
+"""Beside a list for each symbol there is a shared one."""
+MEAN_PACE, SQUARE_PACE, LEAST = np.float32(0.1), np.float32(0.001), np.float32(1e-6)
+
+Floats = npt.NDArray[np.float32]
+
+
+class Network(NamedTuple):
+    """A row of weights for each feature, and how the sums of these are read out."""
+
+    rows: Floats
+    readout: Floats
+
+
+def new_network(rng: np.random.Generator) -> Network:
+    """Return a network that knows nothing yet."""
+    rows = rng.normal(scale=0.1, size=(ROWS, HIDDEN))
+    readout = np.append(rng.normal(scale=0.2, size=HIDDEN), 0)
+    return Network(rows.astype(np.float32), readout.astype(np.float32))
+
+
+def no_network() -> Network:
+    """Return a network of zeros: slopes or their averages to begin with."""
+    return Network(np.zeros((ROWS, HIDDEN), np.float32), np.zeros(HIDDEN + 1, np.float32))
+
+
+class Desk(NamedTuple):
+    """Room to work in: features, sums of rows, and how much each sum should change."""
+
+    lists: npt.NDArray[np.int64]
+    counts: npt.NDArray[np.int64]
+    sums: Floats
+    changes: Floats
+
+
+def new_desk() -> Desk:
+    """Return an empty desk."""
+    lists = np.zeros((SYMBOLS + 1, NOTES), np.int64)
+    sums = np.zeros((SYMBOLS + 1, HIDDEN), np.float32)
+    return Desk(lists, np.zeros(SYMBOLS + 1, np.int64), sums, sums.copy())
+
+
+@kernel
+def coming(network, grid, desk):
+    """Return the points of a grid as it stands, and those that the network expects to come."""
+    points = note_all(grid, desk)
+    desk.sums[SHARED, :] = 0
+    add_rows(network.rows, desk, SHARED)
+    found = network.readout[HIDDEN]
+    for symbol in range(SYMBOLS):
+        sums = desk.sums[symbol]
+        sums[:] = desk.sums[SHARED]
+        add_rows(network.rows, desk, symbol)
+        for unit in range(HIDDEN):
+            if sums[unit] > 0:
+                found += sums[unit] * network.readout[unit]
+    return points, found * SCALE
+
+
+@kernel
+def note_all(grid, desk):
+    """Write the features of each symbol and the shared ones; return the points of the grid."""
+    taken = int(grid[0]) | int(grid[1]) | int(grid[2])
+    desk.counts[SHARED] = note_empty(taken, grid[SYMBOLS], desk.lists[SHARED])
+    points = 0
+    for symbol in range(SYMBOLS):
+        notes = desk.lists[symbol]
+        n, zones, squares = note_symbol(int(grid[symbol]), taken, notes)
+        notes[0] = (CONTEXT + counted_row(zones, squares)) * TIMES + 1
+        desk.counts[symbol] = n + 2
+        points += zones * squares
+    for symbol in range(SYMBOLS):
+        for ahead in range(1, SYMBOLS):
+            other = desk.lists[(symbol + ahead) % SYMBOLS, 0]
+            desk.lists[symbol, desk.counts[symbol] - ahead] = other
+    return points
+
+
+@kernel
+def add_rows(rows, desk, which):
+    """Add up the rows of a list of features."""
+    sums = desk.sums[which]
+    for place in range(FIRST_NOTE, desk.counts[which]):
+        note = desk.lists[which, place]
+        row = rows[note >> TIMES_BITS]
+        times = np.float32(note & TIMES - 1)
+        for unit in range(HIDDEN):
+            sums[unit] += times * row[unit]
+
+
+@kernel
+def add_slopes(network, slopes, error, desk):
+    """Add what an error says about each weight, after ``coming``."""
+    slopes.readout[HIDDEN] += error
+    desk.changes[SHARED, :] = 0
+    for symbol in range(SYMBOLS):
+        for unit in range(HIDDEN):
+            change = np.float32(0)
+            if desk.sums[symbol, unit] > 0:
+                slopes.readout[unit] += error * desk.sums[symbol, unit]
+                change = error * network.readout[unit]
+            desk.changes[symbol, unit] = change
+            desk.changes[SHARED, unit] += change
+    for which in range(SYMBOLS + 1):
+        changes = desk.changes[which]
+        for place in range(FIRST_NOTE, desk.counts[which]):
+            note = desk.lists[which, place]
+            row = slopes.rows[note >> TIMES_BITS]
+            times = np.float32(note & TIMES - 1)
+            for unit in range(HIDDEN):
+                row[unit] += times * changes[unit]
+
+
+@kernel
+def descend(weights, slopes, means, squares, rate, done):
+    """Change weights against their slopes, each at its own pace (Adam)."""
+    begun = np.float32(1 - (1 - MEAN_PACE) ** done)
+    squares_begun = np.float32(1 - (1 - SQUARE_PACE) ** done)
+    for place in range(weights.size):
+        slope = slopes[place]
+        means[place] += MEAN_PACE * (slope - means[place])
+        squares[place] += SQUARE_PACE * (slope * slope - squares[place])
+        pace = np.float32(np.sqrt(squares[place] / squares_begun)) + LEAST
+        weights[place] -= rate * means[place] / begun / pace
+        slopes[place] = 0
+
+
+@kernel
+def learn(network, slopes, means, squares, positions, targets, chosen, rate, done, desk):
+    """Learn from chosen positions, batch by batch; return the sum of squared errors in points."""
+    total = 0.0
+    for batch in range(len(chosen)):
+        for place in chosen[batch]:
+            points, more = coming(network, positions[place], desk)
+            error = np.float32(points + more - targets[place])
+            total += error * error
+            add_slopes(network, slopes, error / (SCALE * len(chosen[batch])), desk)
+        done += 1
+        descend(
+            network.rows.reshape(-1),
+            slopes.rows.reshape(-1),
+            means.rows.reshape(-1),
+            squares.rows.reshape(-1),
+            rate,
+            done,
+        )
+        descend(network.readout, slopes.readout, means.readout, squares.readout, rate, done)
+    return total

@@ -1,0 +1,261 @@
+"""What there is to see on a grid, as short lists of features: what a value is summed up from.
+
+Each symbol has a list of its own: its zones, how they may grow, and where they would meet. One more
+list, of the empty squares, is shared by all. A feature is a row of the table of weights, with how
+often it is there; none names a square or a symbol, so that grids which are turned, mirrored or have
+their symbols exchanged look the same.
+
+Lists are written into ``notes``: first the shores of a symbol's zones by size, then the features.
+"""
+
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from ludoteca.engine.contract import kernel
+from ludoteca.games.mosaix.rules.boards import (
+    ALL,
+    BORDER,
+    FIRST_COLUMN,
+    FIRST_ROW,
+    LAST_COLUMN,
+    LAST_ROW,
+    NOT_FIRST,
+    NOT_LAST,
+    neighbours,
+    region_of,
+    size_of,
+)
+from ludoteca.games.mosaix.rules.state import BOXES, SHAPES, SIDE, SQUARES, ZONE
+
+CORNERS = (FIRST_COLUMN | LAST_COLUMN) & (FIRST_ROW | LAST_ROW)
+AROUND = 4
+"""A square has so many neighbours."""
+MOST_ZONES, MOST_SQUARES, SQUARES_STEP = 5, 35, 3
+LARGEST = 12
+"""Zones that are larger look the same."""
+SHORES = np.array([0, 1, 2, 3, 4, 4] + [5] * SQUARES, dtype=np.int32)
+"""Classes of how many empty squares lie around a zone."""
+WIDTHS = np.array([0, 1, 1, 2, 2] + [3] * SQUARES, dtype=np.int32)
+"""Classes of how many more squares lie behind those."""
+REGIONS = np.array([0, 0, 1, 2, 3, 4, 5, 6, 7] + [8] * 4 + [9] * SQUARES, dtype=np.int32)
+"""Classes of the size of a region of empty squares."""
+PHASES = np.array([0] * 4 + [1] * 4 + [2] * 4 + [3] * 8 + [4] * 12 + [5] * 20, dtype=np.int32)
+"""Classes of how many squares are empty."""
+_SORTED = list(combinations_with_replacement(range(ZONE), 2))
+PAIRS = np.array(
+    [[_SORTED.index((min(i, j), max(i, j))) for j in range(ZONE)] for i in range(ZONE)],
+    dtype=np.int32,
+)
+"""Classes of two zones that meet, by the size of each."""
+
+_BY_COUNT = (MOST_ZONES + 1) * (MOST_SQUARES // SQUARES_STEP + 1)
+COUNTED = 0  # zones that count, and their squares
+CONTEXT = COUNTED + _BY_COUNT  # the same of another symbol
+MASS = CONTEXT + _BY_COUNT  # a square of a zone that counts
+LARGE = MASS + 1  # a zone that counts: size, shore
+SMALL = LARGE + (LARGEST - ZONE + 1) * 6  # a zone that may come to count: size, shore, width
+DEAD = SMALL + (ZONE - 1) * 6 * 4  # one that cannot: size
+MEETING = DEAD + ZONE - 1  # squares where two zones would meet: sizes, how many
+CELL = (
+    MEETING + len(_SORTED) * 4
+)  # an empty square by its neighbours: own symbol, empty, another symbol
+EMPTY = CELL + (AROUND + 1) * AROUND * AROUND  # empty squares
+BOX = EMPTY + SQUARES + 1  # free boxes, or players; phase
+REGION = BOX + (BOXES + 1) * 6  # a region of empty squares: size, squares at the border
+HOLE = REGION + 10 * 4  # an empty square by its empty neighbours: inside, border, corner
+FITTING = HOLE + (AROUND + 1) * 3  # shapes that fit with nothing dropped, phase
+ALWAYS = FITTING + (SHAPES + 1) * 6
+ROWS = ALWAYS + 1
+
+TIMES_BITS = 6
+TIMES = 1 << TIMES_BITS
+"""A feature is ``row * TIMES + how often``."""
+FIRST_NOTE = 2 * ZONE + 1
+NOTES = FIRST_NOTE + 25 + len(_SORTED) + 20 + 4
+"""So long are notes: a symbol has at most 25 zones, 15 meetings, 20 kinds of cells, and 4 more."""
+
+
+@kernel
+def counted_row(zones, squares):
+    """Return the class of a symbol's zones that count."""
+    width = MOST_SQUARES // SQUARES_STEP + 1
+    return min(zones, MOST_ZONES) * width + min(squares, MOST_SQUARES) // SQUARES_STEP
+
+
+@kernel
+def sides(board):
+    """Count for every square its neighbours on a board: bits of 1, of 2 and of 4, as boards."""
+    above, below = (board << SIDE) & ALL, board >> SIDE
+    left, right = (board & NOT_LAST) << 1, (board & NOT_FIRST) >> 1
+    upright, level = above ^ below, left ^ right
+    two, other_two, third_two = above & below, left & right, upright & level
+    return (
+        upright ^ level,
+        two ^ other_two ^ third_two,
+        two & other_two | third_two & (two ^ other_two),
+    )
+
+
+@kernel
+def having(ones, twos, fours, count):
+    """Return the squares that have so many neighbours, from what ``sides`` returns."""
+    if count == AROUND:
+        return fours
+    found = ones if count & 1 else ~ones
+    return found & (twos if count & 2 else ~twos) & ~fours
+
+
+@kernel
+def note_symbol(own, taken, notes):
+    """Note the features of one symbol; return their number, and its zones and their squares."""
+    empty = ALL & ~taken
+    for place in range(FIRST_NOTE):
+        notes[place] = 0
+    n = FIRST_NOTE
+    zones = 0
+    squares = 0
+    left = own
+    while left:
+        zone = region_of(left & -left, left)
+        left ^= zone
+        size = size_of(zone)
+        if size >= ZONE:
+            zones += 1
+            squares += size
+        n = _note_zone(zone, size, own, empty, notes, n)
+    n = _note_meetings(notes, n)
+    notes[n] = (COUNTED + counted_row(zones, squares)) * TIMES + 1
+    notes[0] = n + 1
+    notes[n + 1] = MASS * TIMES + squares
+    n = _note_cells(own, taken & ~own, empty, notes, n + 2)
+    return n, zones, squares
+
+
+@kernel
+def _note_zone(zone, size, own, empty, notes, n):
+    """Note one zone, and keep its shore: that of its size, and where two of that size meet."""
+    shore = neighbours(zone) & empty
+    length = size_of(shore)
+    if size >= ZONE:
+        row = LARGE + (min(size, LARGEST) - ZONE) * 6 + SHORES[length]
+    else:
+        room = size + length
+        if room < ZONE and shore:
+            room = size_of(region_of(zone, own | empty))
+        if room < ZONE:
+            notes[n] = (DEAD + size - 1) * TIMES + 1
+            return n + 1
+        behind = neighbours(shore) & (empty | own) & ~(zone | shore)
+        row = SMALL + ((size - 1) * 6 + min(length, 6) - 1) * 4 + WIDTHS[size_of(behind)]
+    notes[n] = row * TIMES + 1
+    kind = min(size, ZONE)
+    notes[ZONE + kind] |= notes[kind] & shore
+    notes[kind] |= shore
+    return n + 1
+
+
+@kernel
+def _note_meetings(notes, n):
+    """Note how many squares would join two zones, by the size of these."""
+    for size in range(1, ZONE + 1):
+        if notes[size]:
+            n = _note_meeting(int(notes[ZONE + size]), PAIRS[size - 1, size - 1], notes, n)
+            for other in range(size + 1, ZONE + 1):
+                common = int(notes[size] & notes[other])
+                n = _note_meeting(common, PAIRS[size - 1, other - 1], notes, n)
+    return n
+
+
+@kernel
+def _note_meeting(common, pair, notes, n):
+    """Note squares where zones of two sizes would meet, if there are any."""
+    if common:
+        notes[n] = (MEETING + pair * 4 + min(size_of(common), 4) - 1) * TIMES + 1
+        n += 1
+    return n
+
+
+@kernel
+def _note_cells(own, others, empty, notes, n):
+    """Note the empty squares beside a symbol, by what else is beside them."""
+    own_ones, own_twos, own_fours = sides(own)
+    ones, twos, fours = sides(empty)
+    other_ones, other_twos, other_fours = sides(others)
+    for beside in range(1, AROUND + 1):
+        found = empty & having(own_ones, own_twos, own_fours, beside)
+        for free in range(AROUND + 1 - beside):
+            if not found:
+                break
+            with_free = found & having(ones, twos, fours, free)
+            found ^= with_free
+            for foreign in range(AROUND + 1 - beside - free):
+                if not with_free:
+                    break
+                cells = with_free & having(other_ones, other_twos, other_fours, foreign)
+                with_free ^= cells
+                if cells:
+                    row = CELL + (beside * AROUND + free) * AROUND + foreign
+                    notes[n] = row * TIMES + size_of(cells)
+                    n += 1
+    return n
+
+
+@kernel
+def note_empty(taken, boxes, notes):
+    """Note the features of the empty squares, with free boxes or players; return their number."""
+    empty = ALL & ~taken
+    left = size_of(empty)
+    notes[FIRST_NOTE] = (EMPTY + left) * TIMES + 1
+    notes[FIRST_NOTE + 1] = (BOX + boxes * 6 + PHASES[left]) * TIMES + 1
+    notes[FIRST_NOTE + 2] = (FITTING + shapes_within(empty) * 6 + PHASES[left]) * TIMES + 1
+    notes[FIRST_NOTE + 3] = ALWAYS * TIMES + 1
+    n = _note_regions(empty, notes, FIRST_NOTE + 4)
+    notes[0] = n
+    ones, twos, fours = sides(empty)
+    for free in range(AROUND + 1):
+        found = empty & having(ones, twos, fours, free)
+        n = _note_holes(found & ~BORDER, free * 3, notes, n)
+        n = _note_holes(found & BORDER & ~CORNERS, free * 3 + 1, notes, n)
+        n = _note_holes(found & CORNERS, free * 3 + 2, notes, n)
+    return n
+
+
+@kernel
+def shapes_within(empty):
+    """Count the shapes that fit into a board somewhere, turned as they may be."""
+    level, upright = empty & empty >> 1 & NOT_LAST, empty & empty >> SIDE
+    row, column = level & level >> 1, upright & upright >> SIDE
+    line = row & level >> 2 | column & upright >> 2 * SIDE
+    square = level & level >> SIDE
+    tee = row & (empty >> SIDE + 1 | empty << SIDE - 1)
+    tee |= column & (level >> SIDE | level >> SIDE - 1)
+    ess = level >> 1 & level >> SIDE | upright & upright >> SIDE + 1 & NOT_LAST
+    zed = level & level >> SIDE + 1 | upright >> 1 & upright >> SIDE & NOT_LAST
+    jay = row >> SIDE & empty | row & empty >> SIDE + 2
+    jay |= column & (level | level >> 2 * SIDE - 1)
+    ell = row >> SIDE & empty >> 2 | row & empty >> SIDE
+    ell |= column & (level >> 2 * SIDE | level << 1)
+    found = 0
+    for shape in (line, square, tee, ess, zed, jay, ell):
+        found += shape != 0
+    return found
+
+
+@kernel
+def _note_regions(empty, notes, n):
+    """Note the regions of empty squares."""
+    while empty:
+        region = region_of(empty & -empty, empty)
+        empty ^= region
+        border = min(size_of(region & BORDER), 3)
+        notes[n] = (REGION + REGIONS[size_of(region)] * 4 + border) * TIMES + 1
+        n += 1
+    return n
+
+
+@kernel
+def _note_holes(found, kind, notes, n):
+    """Note empty squares of one kind."""
+    notes[n] = (HOLE + kind) * TIMES + size_of(found)
+    return n + 1 if found else n
