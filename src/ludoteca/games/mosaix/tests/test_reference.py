@@ -32,7 +32,7 @@ from ludoteca.games.mosaix.tests.tables import rows_of
 
 GAME = ludoteca.game("mosaix")
 # For each number of players; `make soak` plays many more.
-GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (200 if GAME.rules.compiled else 4)
+GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (120 if GAME.rules.compiled else 4)
 ENDINGS = GAMES * 4
 PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
 MANY = 1_000_000 if GAME.rules.compiled else 5_000
@@ -200,7 +200,7 @@ def any_grid(printed: Grid, rng: random.Random) -> Grid:
     return grid
 
 
-@pytest.mark.parametrize("seed", range(200 if GAME.rules.compiled else 20))
+@pytest.mark.parametrize("seed", range(120 if GAME.rules.compiled else 20))
 def test_questions_are_answered_as_the_reference_does(seed: int) -> None:
     rng = random.Random(seed)
     players = rng.randint(1, 4)
