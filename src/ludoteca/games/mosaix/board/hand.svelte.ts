@@ -50,7 +50,7 @@ export class Hand {
     const cell = { row: Math.floor(at.y), column: Math.floor(at.x) };
     if (this.placing.parked && this.placing.isOver(cell)) return this.around.write();
     if (!isInside(cell, this.around.side())) return this.rotate(1);
-    this.hold({ x: cell.column + 0.5, y: cell.row + 0.5 });
+    this.hold(at);
     this.placing.parked = true;
   }
 

@@ -1,0 +1,99 @@
+"""A whole game of MosaiX by mouse against a bot, and what the mouse can do besides."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.mosaix import (
+    GHOST,
+    LAY_OUT,
+    MouseHands,
+    Player,
+    assert_sheets_add_up,
+    await_state,
+    fits,
+    ghost,
+    square,
+)
+from tests.web.tables import STILL, card, open_home, set_up
+
+CHECKED = "The start and every draw follow from the key"
+
+
+def test_a_game_by_mouse(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    set_up(page, server, "Me", "Bot: First-timer", game="MosaiX")
+    player = Player(page, MouseHands(page), seed=1)
+    player.play_to_the_end()
+    assert {"form", "write"} <= set(player.seen)
+    assert len(assert_sheets_add_up(page)) == 2
+    page.get_by_role("button", name="Check this game").click()
+    expect(page.get_by_text(CHECKED)).to_be_visible()
+    for step in page.locator("section", has=page.locator("#fair")).get_by_role("listitem").all():
+        expect(step).to_contain_text("right")
+        expect(step).not_to_contain_text("WRONG")
+
+
+def _play_alone(page: Page, server: str) -> None:
+    open_home(page, server)
+    card(page, "MosaiX").get_by_role("button", name="Play alone").click()
+    assert await_state(page) == "form"
+
+
+def test_dice_are_dragged_into_a_shape(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    _play_alone(page, server)
+    page.get_by_title("Shape T").click()
+    confirm = page.get_by_role("button", name=LAY_OUT)
+    dice = [str(die.get_attribute("data-place")) for die in page.locator("[data-die]").all()]
+    _drag(page, dice[0], "3 3")
+    expect(page.get_by_text("Each die must touch another one along a side.")).to_be_visible()
+    expect(confirm).to_be_disabled()
+    _drag(page, "3 3", dice[0])
+    expect(page.get_by_role("radio", name="Shape T")).to_be_checked()
+    row, column = dice[0].split()
+    _drag(page, dice[0], f"{row} {int(column) - 1}")
+    expect(page.get_by_role("radio", name="Shape J")).to_be_checked()
+    confirm.click()
+    assert await_state(page) == "write"
+
+
+def _drag(page: Page, start: str, end: str) -> None:
+    for place, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = page.locator(f'[data-place="{place}"]').bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        act()
+
+
+def test_the_wheel_and_r_turn_what_is_held_and_a_filled_square_says_why(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    _play_alone(page, server)
+    page.get_by_title("Shape T").click()
+    page.get_by_role("button", name=LAY_OUT).click()
+    await_state(page)
+    square(page, "b2").hover(force=True)
+    upright = ghost(page)
+    assert fits(page)
+    page.mouse.wheel(0, 120)
+    page.wait_for_function(f"(was) => String(({GHOST})()) !== String(was)", arg=upright)
+    page.wait_for_timeout(150)
+    page.mouse.wheel(0, -120)
+    page.wait_for_function(f"(was) => String(({GHOST})()) === String(was)", arg=upright)
+    page.keyboard.press("r")
+    assert ghost(page) != upright
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    square(page, "d4").hover(force=True)
+    assert not fits(page)
+    expect(page.get_by_text("d4 is filled already")).to_be_visible()
+    expect(page.get_by_role("button", name="Write")).to_be_disabled()
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.get_by_test_id("live")).to_contain_text("Not here: d4 is filled already")
+    box = square(page, "a1").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 1, box["y"] + 1)
+    assert "out" in ghost(page)
+    expect(page.locator("[data-box=next]")).to_have_count(ghost(page).count("out"))
