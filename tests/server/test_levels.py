@@ -1,5 +1,6 @@
 """Levels at a table: offered, asked for with a time, and never slower than that."""
 
+import asyncio
 import os
 import signal
 import time
@@ -7,10 +8,11 @@ import time
 import pytest
 
 from ludoteca.bots.levels import SECONDS
+from ludoteca.engine import catalog
 from ludoteca.server import protocol
 from ludoteca.server.jobs import MOST_TREES
 from ludoteca.server.protocol import Answer, GameFacts, Health
-from ludoteca.server.thinking import WORKERS
+from ludoteca.server.thinking import WORKERS, Thinker
 from ludoteca.server.worker import Worker
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
@@ -126,6 +128,25 @@ def test_a_worker_that_dies_is_ready_again_before_it_is_asked(serve: Serve) -> N
     assert set(before).isdisjoint(server.children())
     assert "failed" in server.log
     play_to_the_end(socket)
+
+
+def test_no_bot_waits_for_rules_to_load_that_have_just_been_compiled() -> None:
+    """Somebody plays while the rules are compiled in the other worker, which goes on compiling."""
+
+    async def play() -> list[dict[str, bool]]:
+        thinker = Thinker({})
+        thinker.start()
+        start = catalog.game("fingers", compiled=False).start(players=2)
+        try:
+            await thinker.choose("table", start, 0, "level-1:0.1s")
+            thinker._compiled.add("fingers")
+            async with asyncio.timeout(20):
+                await thinker.choose("table", start, 0, "level-1:0.1s")
+            return [worker.loaded for worker in thinker._workers]
+        finally:
+            thinker.stop()
+
+    assert sorted(asyncio.run(play()), key=len) == [{}, {"fingers": False}]
 
 
 def test_places_are_those_thought_for_last() -> None:

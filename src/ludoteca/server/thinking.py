@@ -36,6 +36,8 @@ WORKERS = 2
 GRACE = 3.0
 """A worker that needs so many seconds more than the bot's time is out of order."""
 HINT_SECONDS = 1.0
+AGAIN = 0.5
+"""After so many seconds a worker that was busy is asked again to load compiled rules."""
 TRIES = 3
 """So often a game is compiled anew if somebody kills the worker that does it."""
 log = logging.getLogger(__name__)
@@ -86,12 +88,19 @@ class Thinker:
             if await self._is_compiled(game_id):
                 self._compiled.add(game_id)
                 await ready(game_id)
-        # What one has compiled the others only have to load.
-        for _ in self._workers:
+        while lacking := [one for one in self._workers if not self._has_all(one)]:
             with suppress(BrokenProcessPool):
-                async with self._worker(lambda one: -one.compiled) as worker:
-                    for game_id in self.compiled:
-                        await worker.load(game_id, compiled=True)
+                await self._load_compiled(lacking)
+            await asyncio.sleep(AGAIN)
+
+    def _has_all(self, worker: Worker) -> bool:
+        return all(worker.loaded.get(game_id) for game_id in self._compiled)
+
+    async def _load_compiled(self, lacking: Sequence[Worker]) -> None:
+        """Have a worker load what another has compiled, if one that lacks it is free by then."""
+        async with self._worker(lambda one: one in lacking) as worker:
+            for game_id in self.compiled:
+                await worker.load(game_id, compiled=True)
 
     async def _is_compiled(self, game_id: str) -> bool:
         for _try in range(TRIES):
@@ -165,12 +174,16 @@ class Thinker:
         """Have a worker think about what a seat knows until a moment comes."""
         game_id = known.game.info.id
         compiled = game_id in self._compiled
-        task = (game_id, compiled, known.state.tobytes(), place[1])
 
-        def suits(worker: Worker) -> tuple[bool, bool]:
-            return worker.loaded.get(game_id) == compiled, place in worker.places
+        def suits(worker: Worker) -> tuple[bool, bool, bool]:
+            at_hand = worker.loaded.get(game_id)
+            return at_hand == compiled, at_hand is not None, place in worker.places
 
         async with self._worker(suits) as worker:
+            # Compiled rules take longer to load than most bots may think: until that is done in
+            # the background, the rules that a worker has at hand will do.
+            compiled = worker.loaded.get(game_id, compiled)
+            task = (game_id, compiled, known.state.tobytes(), place[1])
             await worker.load(game_id, compiled=compiled, within=LOADING)
             if job is jobs.choose:
                 worker.remember(place)
