@@ -37,8 +37,8 @@ class Network(NamedTuple):
 
 
 def new_network(rng: np.random.Generator) -> Network:
-    """Return a network that knows nothing yet."""
-    rows = rng.normal(scale=0.1, size=(ROWS, HIDDEN))
+    """Return a network that knows nothing yet, and is nearly silent: points alone speak."""
+    rows = rng.normal(scale=0.02, size=(ROWS, HIDDEN))
     readout = np.append(rng.normal(scale=0.2, size=HIDDEN), 0)
     return Network(rows.astype(np.float32), readout.astype(np.float32))
 

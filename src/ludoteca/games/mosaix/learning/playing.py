@@ -23,6 +23,10 @@ GRID = SYMBOLS + 1
 MOST_THROWS = SEATS * SQUARES
 """A game has fewer: in every throw somebody writes."""
 NOTHING = -1
+MANY, STRIDE = 1500, 3
+"""Where a throw has so many writings or more, training tries a third on a grid nearly empty."""
+EARLY = 20
+"""So many squares are filled when all are tried again."""
 
 
 class Net(NamedTuple):
@@ -40,6 +44,7 @@ class Table(NamedTuple):
     values: npt.NDArray[np.int64]
     counts: npt.NDArray[np.int64]
     notes: npt.NDArray[np.int64]
+    hurry: npt.NDArray[np.int64]
 
 
 def new_table(players: int) -> Table:
@@ -50,6 +55,7 @@ def new_table(players: int) -> Table:
         np.zeros((players, MOST_THROWS), dtype=np.int64),
         np.zeros(players, dtype=np.int64),
         np.zeros(NOTES, dtype=np.int64),
+        np.ones(1, dtype=np.int64),
     )
 
 
@@ -73,11 +79,14 @@ def new_harvest(games: int, players: int) -> Harvest:
 
 @kernel
 def play_games(net, table, by_throw, by_formation, throws, trace, harvest):
-    """Play a game for each row of throws; return how many positions were harvested."""
+    """Play a game for each row of throws; return how many positions were harvested.
+
+    Without a trace games are played in earnest: no writing is left out.
+    """
     harvested = 0
     players = len(table.grids)
     for game in range(len(throws)):
-        lay_out(table)
+        lay_out(table, trace > 0)
         for turn in range(len(throws[game])):
             if play_turn(net, table, by_throw, by_formation, turn % players, throws[game, turn]):
                 break
@@ -90,7 +99,7 @@ def play_games(net, table, by_throw, by_formation, throws, trace, harvest):
 
 
 @kernel
-def lay_out(table):
+def lay_out(table, hurried):
     """Begin a game: what is printed on each card."""
     players = len(table.grids)
     for seat in range(players):
@@ -100,6 +109,7 @@ def lay_out(table):
         grid[PRINTED[card, 1]] = 1 << int(PRINTED[card, 0])
         grid[BOXES_PLACE] = BOXES if players == 1 else players
         table.counts[seat] = 0
+    table.hurry[0] = STRIDE if hurried else 1
 
 
 @kernel
@@ -136,7 +146,9 @@ def best_writing(net, table, seat, writings, kind):
     alone = len(table.grids) == 1
     best = NOTHING
     most = -1 << 30
-    for place in range(writings.first[kind], writings.first[kind + 1]):
+    first, last = writings.first[kind], writings.first[kind + 1]
+    stride = table.hurry[0] if last - first > MANY and size_of(taken) < EARLY else 1
+    for place in range(first + taken % stride, last, stride):
         writing = writings.table[place]
         left = boxes - writing[DROPPED] if alone else boxes
         if taken & (writing[0] | writing[1] | writing[2]) or left < 0:

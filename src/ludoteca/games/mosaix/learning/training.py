@@ -17,12 +17,12 @@ Numbers = npt.NDArray[np.int64]
 
 GAMES = 24
 """So many games are played, then the network learns."""
-BATCHES, BATCH = 40, 256
+BATCHES, BATCH = 100, 256
 KEPT = 80_000
 """So many positions are kept to learn from."""
 TRACE = 0.6
 """How much what came of a position counts, against the value of the next one."""
-FIRST_RATE, LAST_RATE = 2e-3, 5e-5
+FIRST_RATE, LAST_RATE = 4e-3, 5e-5
 
 
 class Course(NamedTuple):
