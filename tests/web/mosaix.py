@@ -29,7 +29,9 @@ MIDDLE = "d4"
 Out = tuple[float, float]
 """How far out over an edge somebody points: across and down, in squares."""
 INSIDE: Out = (0, 0)
-OUTSIDE: tuple[Out, ...] = (INSIDE, (0.48, 0), (0, 0.48), (0.48, 0.48))
+OUTSIDE: tuple[Out, ...] = (INSIDE, (0.6, 0), (0, 0.6), (0.6, 0.6))
+BESIDE = 0.6
+"""Exactly in the middle of a square a formation of even width would not know where to go."""
 
 
 def await_state(page: Page) -> str:
@@ -62,10 +64,10 @@ class Sight:
         self._boxes: dict[str, list[float]] = page.evaluate(BOXES)
 
     def point(self, name: str, out: Out) -> tuple[float, float]:
-        """Return the middle of a square, or a point on its outer side if it lies on the edge."""
+        """Return a point beside the middle of a square, or on its outer side at the edge."""
         left, top, width, height = self._boxes[name]
         across, down = _outwards(name)
-        return left + (0.5 + across * out[0]) * width, top + (0.5 + down * out[1]) * height
+        return left + (BESIDE + across * out[0]) * width, top + (BESIDE + down * out[1]) * height
 
 
 def _outwards(name: str) -> tuple[int, int]:

@@ -68,14 +68,17 @@ export function heldAt(ghost: Ghost, x: number, y: number, side: number): Ghost 
   return brought({ ...ghost, x: pushed(x, columns, side), y: pushed(y, rows, side) }, side);
 }
 
-/** So near to an edge the formation sticks out as far as it can. */
-const BEYOND = -0.3;
+/** So near to an edge, in squares, the formation sticks out as far as it can. */
+const BEYOND = -0.1;
 
 function pushed(at: number, size: number, side: number): number {
   if (at > side / 2) return side - pushed(side - at, size, side);
-  if (at >= size / 2) return at;
-  const part = (size / 2 - Math.max(at, BEYOND)) / (size / 2 - BEYOND);
-  return size / 2 - part * (size - 1);
+  // As far as this it lies inside; the last of its squares stays on the grid at `out`.
+  const [inside, out] = [(size - 1) / 2, 1 - size / 2];
+  if (at >= inside) return at;
+  if (size === 1) return out;
+  const part = (inside - Math.max(at, BEYOND)) / (inside - BEYOND);
+  return inside - part * (inside - out);
 }
 
 function isOn(ghost: Ghost, side: number): boolean {
