@@ -232,12 +232,12 @@ describe("a hint", () => {
 
 test("the others are small, with what they are doing; pressing one enlarges it", async () => {
   const seats = [card({ writes: "written" }), card({ writes: "waiting" }), card({ writes: "cannot", points: 5 })];
-  const { named, container } = show(writing({ seats }));
+  const { button, container } = show(writing({ seats }));
   const large = () => container.querySelector('[role="grid"]')?.getAttribute("aria-label");
-  expect(named("The grid of Cy, 5 points. cannot")).toBeTruthy();
-  await fireEvent.click(named("The grid of Ben, 0 points. writing…"));
+  expect(button("The grid of Cy, 5 points. cannot")).toBeTruthy();
+  await fireEvent.click(button("The grid of Ben, 0 points. writing…"));
   expect(large()).toBe("The grid of Ben");
-  await fireEvent.click(named("The grid of Ann, 0 points."));
+  await fireEvent.click(button("The grid of Ann, 0 points. Has the dice. written"));
   expect(large()).toMatch(/^Your grid/);
 });
 

@@ -1,0 +1,94 @@
+"""The table of MosaiX, light and dark, large and small: pictures to look at, and axe clean."""
+
+import gzip
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.gallery import Gallery
+from tests.web.mosaix import MouseHands, Player, await_state, ghost
+from tests.web.remote import ask, bots, make_table, play_until
+from tests.web.tables import DESKTOP, STILL, card, open_home, table_id
+
+MOST = 120_000
+"""Bytes, compressed, of everything that the page of a table is made of."""
+KINDS = ("document", "script", "stylesheet")
+
+
+@pytest.fixture
+def gallery(screenshots: Path) -> Iterator[Gallery]:
+    gallery = Gallery(screenshots)
+    yield gallery
+    assert not gallery.found, "\n".join(gallery.found)
+
+
+@pytest.fixture
+def page(open_tab: Callable[..., Page], server: str) -> Page:
+    page = open_tab(viewport=DESKTOP, **STILL)
+    open_home(page, server)
+    return page
+
+
+def test_a_table_of_four(page: Page, server: str, gallery: Gallery) -> None:
+    table = make_table(page, {"kind": "me"}, *bots(3), game="mosaix")
+    page.goto(f"{server}/table/{table}")
+    expect(page.get_by_role("grid").first).to_be_visible()
+    assert play_until(page, table, "forming", least=20)
+    assert await_state(page) == "form"
+    gallery.show(page, "mosaix-forming")
+    player = Player(page, MouseHands(page), seed=1)
+    player.form()
+    assert await_state(page) == "write"
+    player.hands.look()
+    player.hands.hold("d4")
+    gallery.show(page, "mosaix-writing")
+
+
+def test_the_end(page: Page, server: str, gallery: Gallery) -> None:
+    table = make_table(page, {"kind": "me"}, {"kind": "bot", "bot": "random"}, game="mosaix")
+    page.goto(f"{server}/table/{table}")
+    expect(page.get_by_role("grid").first).to_be_visible()
+    assert play_until(page, table, "over")
+    expect(page.get_by_role("button", name="Check this game")).to_be_visible(timeout=60_000)
+    gallery.show(page, "mosaix-final")
+
+
+def test_alone(page: Page, gallery: Gallery) -> None:
+    card(page, "MosaiX").get_by_role("button", name="Play alone").click()
+    player = Player(page, MouseHands(page), seed=3)
+    while player.seen.count("form") < 3:
+        player.step()
+    assert await_state(page) == "write"
+    page.keyboard.press("b")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    assert "out" in ghost(page)
+    gallery.show(page, "mosaix-alone")
+    page.get_by_role("button", name="Stop here").click()
+    gallery.show(page, "mosaix-stopping")
+
+
+def test_the_rules_have_their_pictures(page: Page, gallery: Gallery) -> None:
+    card(page, "MosaiX").get_by_role("button", name="Rules").click()
+    figures = page.get_by_role("dialog", name="Rules of MosaiX").locator("figure")
+    expect(figures).to_have_count(7)
+    for figure in figures.all():
+        expect(figure.locator("svg").first).to_be_visible()
+    gallery.show(page, "mosaix-rules")
+
+
+def test_the_first_load_of_a_table_is_small(page: Page, open_tab: Callable[..., Page]) -> None:
+    card(page, "MosaiX").get_by_role("button", name="Play alone").click()
+    await_state(page)
+    assert ask(page, "GET", f"/api/tables/{table_id(page)}/update")
+    visitor = open_tab(**STILL)
+    found: list[Response] = []
+    visitor.on("response", lambda response: found.append(response))
+    visitor.goto(page.url)
+    expect(visitor.get_by_role("grid").first).to_be_visible()
+    visitor.wait_for_load_state("networkidle")
+    parts = [response for response in found if response.request.resource_type in KINDS]
+    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
+    assert sum(sizes.values()) <= MOST, sizes
