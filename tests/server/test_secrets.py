@@ -8,6 +8,10 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from ludoteca.bots.analysis import analyse
+from ludoteca.bots.hint import hint_of
+from ludoteca.bots.search.searcher import supposed
+from ludoteca.engine import catalog
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer
 from tests.server.client import Socket, Visitor
@@ -314,3 +318,22 @@ def test_two_at_one_screen_do_not_see_what_the_other_has_chosen(server: Served) 
         assert next(entry.move for entry in socket.entries if entry.kind == "played") == ""
     looked = ann.get(f"/api/tables/{table}/positions/0", protocol.Positions)
     assert [view.table["shown"] for view in looked.views] == ["-,-,-", "?,-,-", "?,2,-"]
+
+
+@pytest.mark.parametrize("game", ["fingers", "mosaix"])
+def test_bots_and_hints_are_given_the_same_whatever_was_chosen(game: str) -> None:
+    position = catalog.game(game, compiled=False).start(players=3, seed=1)
+    while len(position.acting) < 3:
+        position = position.play(position.legal_moves()[0])
+    choices = position.choices(BEN)
+    one, other = (position.play(choices[number], BEN) for number in (2, 5))
+    assert one != other
+    assert one.hidden(None) == other.hidden(None)
+    for seat in (ANN, CLEO):
+        assert one.hidden(seat) == other.hidden(seat)
+        assert supposed(one, seat).tobytes() == supposed(other, seat).tobytes()
+        hints = [
+            hint_of(analyse(world.hidden(seat), seat=seat, simulations=3, seed=1), "ABC")
+            for world in (one, other)
+        ]
+        assert hints[0] == hints[1]
