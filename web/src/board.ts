@@ -5,7 +5,7 @@
  * a size container, so a board fits itself inside with `100%`, `cqw` and `cqh`, and never scrolls.
  */
 import type { Component } from "svelte";
-import type { DrawnLot, Entry, View } from "./protocol";
+import type { DrawnLot, DrawnOutcome, Entry, View } from "./protocol";
 
 /**
  * A text by its dotted name, with places filled in. A field `n` picks the form `.one` or `.other`.
@@ -87,12 +87,14 @@ export interface GameBoard {
   }) => string[];
   /**
    * Whether the moves that were played fit the start of the game: who began, and that whatever
-   * came to light was there. Throws, or returns a list of what differs.
+   * came to light was there; and whether each outcome was drawn out of those there are, with the
+   * weights they have. Throws, or returns a list of what differs.
    */
   checkLine?: (game: {
     players: number;
     options: Record<string, string>;
     start: View;
+    draws: readonly DrawnOutcome[];
     line: readonly Entry[];
   }) => string[];
 }

@@ -38,14 +38,35 @@ function cellsWritten(grid: readonly string[]): Cell[] {
 }
 
 /** Follow the moves: dice, who lays them out, and that everything is written on empty squares. */
-export function checkLine({ players, start, line }: Game): string[] {
+export function checkLine({ players, start, line, draws }: Game): string[] {
   const paper = new Paper(players, tableOf(start));
-  return line.flatMap((entry) => {
+  const followed = line.flatMap((entry) => {
     const [move, seat] = [entry.move ?? "", entry.seat ?? -1];
     if (entry.kind === "drawn") return paper.throws(move);
     if (move.includes(":")) return paper.lays(seat, move);
     return PLACE.test(move) ? paper.writes(seat, move) : [];
   });
+  return [...draws.flatMap(checkThrow), ...followed];
+}
+
+/** Four dice fall in 81 ways; each throw has as many of them as its symbols have orders (M17). */
+function throwsByWeight(): Map<string, number> {
+  const symbols = ["o", "t", "x"];
+  const dice = symbols.flatMap((one) => symbols.map((other) => one + other));
+  const found = new Map<string, number>();
+  for (const pair of dice) {
+    for (const other of dice) {
+      const thrown = sorted(pair + other);
+      found.set(thrown, (found.get(thrown) ?? 0) + 1);
+    }
+  }
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function checkThrow({ label, outcomes, weights }: Game["draws"][number]): string[] {
+  const expected = [...throwsByWeight()].map(([thrown, weight]) => `${thrown} ${weight}`);
+  const found = outcomes.map((thrown, n) => `${thrown} ${weights[n]}`);
+  return differ(label, expected.join(", "), found.join(", "));
 }
 
 /** What lies on the table, as somebody beside it would note it down. */

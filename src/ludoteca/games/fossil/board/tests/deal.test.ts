@@ -48,7 +48,8 @@ test("a card that was moved is found", () => {
 });
 
 describe.each(games)("a game of $players players", ({ players, start, line }) => {
-  const game = { players, options: {}, start: start as unknown as View, line: line as unknown as Entry[] };
+  const played = line as unknown as Entry[];
+  const game = { players, options: {}, start: start as unknown as View, line: played, draws: [] };
 
   test("fits its start", () => {
     expect(checkLine(game)).toEqual([]);
