@@ -13,6 +13,7 @@ from ludoteca.server import events, protocol
 from ludoteca.server.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
 from ludoteca.server.table import Table
+from ludoteca.server.undo import is_pending, last_decision
 
 PEOPLE = ("ann", "ben", "cleo")
 SEATS = st.integers(0, 3)
@@ -166,6 +167,29 @@ class AnyOrder(RuleBasedStateMachine):
             else:
                 assert others
                 self.consent = set()
+
+    @precondition(lambda self: self.pending())
+    @rule(data=st.data())
+    def withdraw(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.pending()))
+        moves = [made.move for made in self.table.line]
+        command = protocol.Undo("a-command", seat, self.table.ply)
+        (event,) = self.do(self.table.chairs[seat].person, command)
+        assert isinstance(event, events.Withdrawn)
+        assert moves.pop(event.ply).seat == seat
+        assert [made.move for made in self.table.line] == moves
+        assert seat in self.table.acting
+
+    def pending(self) -> list[int]:
+        """Return the seats of people whose last choice is still nobody else's business."""
+        if self.table.status != "running" or self.table.asked:
+            return []
+        plies = {seat: last_decision(self.table, seat) for seat in range(len(self.table.chairs))}
+        return [
+            seat
+            for seat, ply in plies.items()
+            if ply is not None and not self.table.chairs[seat].bot and is_pending(self.table, ply)
+        ]
 
     @precondition(lambda self: self.table.asked)
     @rule(data=st.data(), yes=MOSTLY)
