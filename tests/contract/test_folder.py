@@ -16,7 +16,7 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
 SOURCE = Path(ludoteca.__file__).parent
 ENGINE, CATALOGUE = SOURCE / "engine", SOURCE / "games"
 ERRORS = "ludoteca.errors"
-KERNEL_HOMES = ("numpy", "ludoteca.engine.contract")
+KERNEL_HOMES = ("numpy", "numpy.typing", "ludoteca.engine.contract")
 
 
 def test_the_folder_is_named_after_the_game(game: Game) -> None:

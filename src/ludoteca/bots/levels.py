@@ -10,6 +10,7 @@ import math
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
+from ludoteca.bots.simple import HastyBot
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
@@ -26,7 +27,7 @@ class LevelBot:
         self._level = level
         self._seed = seed
         self._threads = threads
-        self._bots: dict[Game, SearchBot] = {}
+        self._bots: dict[Game, SearchBot | HastyBot] = {}
 
     @property
     def trees(self) -> int:
@@ -39,12 +40,16 @@ class LevelBot:
         bot.seconds = self.seconds
         return bot.choose(position, seat)
 
-    def _bot_for(self, game: Game) -> SearchBot:
+    def _bot_for(self, game: Game) -> SearchBot | HastyBot:
         if game not in self._bots:
-            level = ways_of(game.folder).levels[self._level - 1]
-            budget = Budget(simulations=level.simulations)
-            # A few simulations are not worth a second thread.
-            threads = self._threads if math.isinf(level.simulations) else 1
-            bot = SearchBot(self._seed, budget, unsteadiness=level.unsteadiness, threads=threads)
-            self._bots = {game: bot}
+            self._bots = {game: self._new_bot(game)}
         return self._bots[game]
+
+    def _new_bot(self, game: Game) -> SearchBot | HastyBot:
+        level = ways_of(game.folder).levels[self._level - 1]
+        if game.has_looks and not game.rules.compiled:
+            return HastyBot(self._seed, level.simulations)
+        budget = Budget(simulations=level.simulations)
+        # A few simulations are not worth a second thread.
+        threads = self._threads if math.isinf(level.simulations) else 1
+        return SearchBot(self._seed, budget, unsteadiness=level.unsteadiness, threads=threads)

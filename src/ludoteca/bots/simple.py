@@ -1,6 +1,8 @@
-"""Two simple bots for every game: one plays anything, one takes what it can get."""
+"""Simple bots for every game: one plays anything, one takes what it can get, one is in a hurry."""
 
+import math
 import random
+import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -29,26 +31,57 @@ class GreedyBot:
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that promises most; where several do, any of them."""
-        moves = position.hidden(seat).legal_moves(seat)
-        worth = looks(position, seat, [move.value for move in moves])
-        if not worth:
-            known = position.hidden(seat)
+        game, known = position.game, position.hidden(seat)
+        if game.has_looks and not game.rules.compiled:
+            return HastyBot(self._random.getrandbits(32), seconds=GLANCE).choose(position, seat)
+        moves = known.legal_moves(seat)
+        if game.has_looks:
+            worth = looks(position, seat, [move.value for move in moves])
+        else:
             worth = [_worth(known.play(move, seat), seat) for move in moves]
         best = max(worth)
         good = [move for move, number in zip(moves, worth, strict=True) if number == best]
         return self._random.choice(good)
 
 
-def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
-    """Return the points that moves promise a seat, as its game says; nothing if that says nothing.
+class HastyBot:
+    """Looks at moves one by one, as many as its time allows, and plays the best of these.
 
-    The seat knows no more than it may.
+    For a game that says how its moves look, while its rules are not compiled: a single look at all
+    moves could take longer than there is time.
     """
+
+    trees = 0
+    """How many trees it keeps in memory."""
+
+    def __init__(self, seed: int, most: float = math.inf, seconds: float = math.inf) -> None:
+        self.seconds = seconds
+        """How long to think about a move at most; may be changed between moves."""
+        self._most = most
+        self._random = random.Random(seed)  # noqa: S311
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return the best of the moves that were looked at."""
+        until = time.perf_counter() + self.seconds
+        moves = position.hidden(seat).legal_moves(seat)
+        self._random.shuffle(moves)
+        best, promised = moves[0], -math.inf
+        for place, move in enumerate(moves):
+            if place and (place >= self._most or time.perf_counter() > until):
+                break
+            (promise,) = looks(position, seat, [move.value])
+            if promise > promised:
+                best, promised = move, promise
+        return best
+
+
+def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
+    """Return the points that moves promise a seat, as its game says, knowing what it may know."""
     promised = np.zeros(len(moves), dtype=np.int32)
     given = np.array(moves, dtype=np.int32)
     state = supposed(position, seat)
-    count = position.game.rules.looks(state, np.int32(seat), given, np.int32(len(moves)), promised)
-    return [number / LOOK for number in promised.tolist()] if count else []
+    position.game.rules.looks(state, np.int32(seat), given, np.int32(len(moves)), promised)
+    return [number / LOOK for number in promised.tolist()]
 
 
 def _worth(position: Position, seat: int) -> float:
@@ -58,6 +91,8 @@ def _worth(position: Position, seat: int) -> float:
     return _lead(position, seat)
 
 
+GLANCE = 0.3
+"""Seconds for which a greedy bot looks at moves while rules are not compiled."""
 MOST_LOOKED_AT = 24
 """A next decision with more moves than these is not looked into: greedy bots answer at once."""
 

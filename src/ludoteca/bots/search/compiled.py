@@ -29,8 +29,8 @@ def _compiled() -> SearchKernels:
     compiler = compiler_of(Path(__file__).parent)
     typeof: Any = numba.typeof
     parsed: Any = sigutils.normalize_signature
-    trees, style = typeof(tree.new_tree(2, 2)), typeof(PLAIN)
-    paper, report = typeof(desk.new_desk(1, 1, 1)), types.float64[:, ::1]
+    trees, style = typeof(tree.new_tree(2, 2, 1)), typeof(PLAIN)
+    paper, report = typeof(desk.new_desk(1, 1, 1, 1)), types.float64[:, ::1]
     shapes = [parsed(SIGNATURES[name]) for name in desk.Kernels._fields]
     game = [types.FunctionType(result(*arguments)) for arguments, result in shapes]
     row, whole = types.int32[::1], types.int64

@@ -4,6 +4,7 @@ import math
 
 from ludoteca.bots.search.desk import DEEPEST, Kernels
 from ludoteca.bots.search.judging import judge
+from ludoteca.bots.search.luck import learn_from
 from ludoteca.bots.search.priors import set_odds, set_priors
 from ludoteca.bots.search.tree import NONE, enter, key_of, spread
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
@@ -80,6 +81,7 @@ def _descend(game, tree, style, desk, who, secrets, rng):
     """Go down the tree to a leaf and note the way; return how many nodes it has."""
     depth = 0
     seat = who
+    desk.rolling[0] = NONE
     node = _node_here(game, tree, desk, seat, secrets)
     while node != NONE and _visit(game, tree, style, desk, seat, node, depth, rng):
         edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
@@ -132,6 +134,8 @@ def _visit(game, tree, style, desk, seat, node, depth, rng):
         return True
     count = game.legal(desk.state, seat, desk.moves)
     is_leaf = tree.visits[node] == 1 and count > 1 and depth > 0
+    if is_leaf and seat == CHANCE:
+        desk.rolling[0] = node
     # Where nothing is played out, the moves of a leaf are what it is judged by.
     if is_leaf and (style.patience > 0.0 or seat == CHANCE):
         return False
@@ -169,21 +173,27 @@ def _play_out(game, style, desk, rng):
 
 @kernel
 def _go_back(tree, desk, depth):
-    """Tell every edge of the way what it led to."""
-    for step in range(depth):
+    """Tell every edge of the way what it led to, the last one first."""
+    for back in range(depth):
+        step = depth - 1 - back
         edge = desk.path_edges[step]
         seat = desk.path_seats[step]
         tree.tries[edge] += 1
-        if seat != CHANCE:
+        if seat == CHANCE:
+            learn_from(tree, desk, desk.path_nodes[step], edge)
+        else:
             tree.worth[edge] += desk.values[seat]
 
 
 @kernel
-def _report(tree, desk, report):
+def _report(tree, style, desk, report):
     """Note what the simulation brought every seat, for the move that it began with."""
     row = report[desk.path_edges[0] - tree.first[desk.path_nodes[0]]]
     players = desk.state[0]
     row[0] += 1
+    if players == 1:
+        # What is worth something alone are points, and those that came back are less by chance.
+        desk.expected[0] = desk.values[0] * style.stake
     for seat in range(players):
         share = desk.shares[seat]
         row[1 + 3 * seat] += share
@@ -224,6 +234,8 @@ def simulate(
         depth = _descend(game, tree, style, desk, who, secrets, rng)
         over = _play_out(game, style, desk, rng)
         judge(game, style, desk, over)
+        if desk.rolling[0] != NONE:
+            tree.base[desk.rolling[0]] = desk.values
         _go_back(tree, desk, depth)
         if depth:
-            _report(tree, desk, report)
+            _report(tree, style, desk, report)

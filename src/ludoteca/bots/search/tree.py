@@ -33,12 +33,14 @@ Tree = namedtuple(
         "worth",  # what that brought the seat that chose, all together
         "prior",  # how likely the edge is to be the right one, at first sight
         "child",  # the node that an edge led to last, or NONE
+        "outlook",  # of each outcome of chance: what it is worth to each seat, on average
+        "base",  # of each roll of chance: what it was worth to each seat at first
         "used",  # how many nodes and edges there are
     ),
 )
 
 
-def new_tree(nodes: int, edges: int) -> Tree:
+def new_tree(nodes: int, edges: int, players: int) -> Tree:
     """Allocate an empty tree; ``nodes`` is a power of two. Memory is taken as it fills."""
     return Tree(
         keys=np.zeros(nodes, dtype=np.int64),
@@ -50,6 +52,8 @@ def new_tree(nodes: int, edges: int) -> Tree:
         worth=np.zeros(edges, dtype=np.float64),
         prior=np.zeros(edges, dtype=np.float32),
         child=np.zeros(edges, dtype=np.int32),
+        outlook=np.zeros((edges, players), dtype=np.float64),
+        base=np.zeros((nodes, players), dtype=np.float64),
         used=np.zeros(2, dtype=np.int64),
     )
 
@@ -142,6 +146,7 @@ def _copied(tree, node, other):
         return place
     other.keys[place] = tree.keys[node]
     other.visits[place] = tree.visits[node]
+    other.base[place] = tree.base[node]
     other.first[place] = NONE
     other.used[NODES] += 1
     if tree.first[node] != NONE:
@@ -162,3 +167,4 @@ def _copy_edges(tree, node, other, place):
     other.worth[new : new + count] = tree.worth[old : old + count]
     other.prior[new : new + count] = tree.prior[old : old + count]
     other.child[new : new + count] = tree.child[old : old + count]
+    other.outlook[new : new + count] = tree.outlook[old : old + count]

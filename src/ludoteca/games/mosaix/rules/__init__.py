@@ -4,12 +4,11 @@
 where a move comes in.
 """
 
-from ludoteca.engine.contract import no_looks as looks
+from ludoteca.games.mosaix.rules.looking import estimate, looks
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,
     afterwards,
-    estimate,
     scores,
     winners,
     zones,

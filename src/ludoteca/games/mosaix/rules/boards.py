@@ -63,7 +63,5 @@ def size_of(board):
     board -= board >> 1 & 0x5555555555555555
     board = (board & 0x3333333333333333) + (board >> 2 & 0x3333333333333333)
     board = board + (board >> 4) & 0x0F0F0F0F0F0F0F0F
-    board += board >> 8
-    board += board >> 16
-    board += board >> 32
-    return board & 0x7F
+    # The compiler knows this way of counting and makes one instruction of it.
+    return board * 0x0101010101010101 >> 56 & 0x7F

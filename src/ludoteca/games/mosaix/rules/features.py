@@ -170,10 +170,8 @@ def _note_meetings(notes, n):
 @kernel
 def _note_meeting(common, pair, notes, n):
     """Note squares where zones of two sizes would meet, if there are any."""
-    if common:
-        notes[n] = (MEETING + pair * 4 + min(size_of(common), 4) - 1) * TIMES + 1
-        n += 1
-    return n
+    notes[n] = (MEETING + pair * 4 + min(size_of(common), 4) - 1) * TIMES + 1
+    return n + 1 if common else n
 
 
 @kernel

@@ -49,12 +49,6 @@ def scores(state, out):
 
 
 @kernel
-def estimate(state, out):
-    """Write the points each seat may expect."""
-    scores(state, out)
-
-
-@kernel
 def winners(state, out):
     """Mark the seats with most points (M13); alone it takes 120 (M16)."""
     s = state.view(STATE)[0]

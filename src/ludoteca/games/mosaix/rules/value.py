@@ -7,7 +7,7 @@ above zero of these counts, times the weight of its place. All of it in whole nu
 
 import numpy as np
 
-from ludoteca.engine.contract import kernel
+from ludoteca.engine.contract import LOOK, kernel
 from ludoteca.games.mosaix.rules.boards import ALL
 from ludoteca.games.mosaix.rules.features import (
     CONTEXT,
@@ -21,7 +21,7 @@ from ludoteca.games.mosaix.rules.features import (
 )
 from ludoteca.games.mosaix.rules.learned import HIDDEN, LANE, PACKED, PER_WORD, READOUT, WORDS
 
-POINT = 32
+POINT = LOOK
 """Values are in so many parts of a point."""
 SHIFT = 10
 """What is read out is in so many bits smaller parts."""
@@ -34,7 +34,12 @@ EVERY_OTHER = (1 << LANE) - 1 | ((1 << LANE) - 1) << 2 * LANE
 @kernel
 def value(circles, triangles, crosses, free, players):
     """Return the points a grid may be expected to end with, times ``POINT``."""
-    notes = np.empty(NOTES, np.int64)
+    return noted_value(circles, triangles, crosses, free, players, np.empty(NOTES, np.int64))
+
+
+@kernel
+def noted_value(circles, triangles, crosses, free, players, notes):
+    """Return the same with notes at hand: for whoever asks for many values in a row."""
     kind = 0 if players == 1 else 1
     boxes = free if players == 1 else players
     alone = players == 1

@@ -1,0 +1,40 @@
+"""Taking the luck out of rolls: what a roll is worth is told by all its outcomes at once.
+
+A move that was tried a few times has met a few outcomes of the roll that follows, and lucky ones
+make it look better than it is. So what goes back up the tree is not what one outcome brought, but
+the mean of all, each by its weight. An outcome that was not met yet counts as what the roll was
+worth at first, and as much more or less as this outcome has brought elsewhere.
+"""
+
+from ludoteca.engine.contract import kernel
+
+
+@kernel
+def learn_from(tree, desk, node, edge):
+    """Note what an outcome has brought, and let the values be those of the roll as a whole."""
+    move = tree.moves[edge]
+    if tree.tries[edge] == 1:
+        desk.rolled[move] += 1
+    for seat in range(desk.state[0]):
+        if tree.tries[edge] == 1:
+            more = desk.values[seat] - tree.base[node, seat]
+            desk.luck[move, seat] += (more - desk.luck[move, seat]) / desk.rolled[move]
+            tree.outlook[edge, seat] = desk.values[seat]
+        else:
+            more = desk.values[seat] - tree.outlook[edge, seat]
+            tree.outlook[edge, seat] += more / tree.tries[edge]
+        desk.values[seat] = _outlook(tree, desk, node, seat)
+
+
+@kernel
+def _outlook(tree, desk, node, seat):
+    """Return what a roll is worth to a seat."""
+    first = tree.first[node]
+    worth = 0.0
+    for edge in range(first, first + tree.count[node]):
+        if tree.tries[edge]:
+            outcome = tree.outlook[edge, seat]
+        else:
+            outcome = tree.base[node, seat] + desk.luck[tree.moves[edge], seat]
+        worth += tree.prior[edge] * outcome
+    return worth

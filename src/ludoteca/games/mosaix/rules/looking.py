@@ -1,0 +1,95 @@
+"""First sight: what a position and the moves in it promise, by the value of grids."""
+
+import numpy as np
+
+from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.games.mosaix.rules.boards import board_of, taken_on
+from ludoteca.games.mosaix.rules.features import NOTES
+from ludoteca.games.mosaix.rules.fitting import most_dropped, symbol_at
+from ludoteca.games.mosaix.rules.scoring import points_of
+from ludoteca.games.mosaix.rules.shapes import (
+    COVERED,
+    DROPPED,
+    FRESH,
+    LYING,
+    PLACE_COUNT,
+    WORD,
+    WORD_BITS,
+)
+from ludoteca.games.mosaix.rules.state import (
+    ARRANGEMENTS,
+    FORM_MOVE,
+    OVER,
+    STATE,
+    STOP_MOVE,
+    WRITE_MOVE,
+    WRITING,
+)
+from ludoteca.games.mosaix.rules.value import noted_value
+
+
+@kernel
+def _worth(s, seat, notes):
+    """Return what a seat's grid is worth, in parts of LOOK."""
+    circles, triangles, crosses = board_of(s, seat, 0), board_of(s, seat, 1), board_of(s, seat, 2)
+    return noted_value(circles, triangles, crosses, s.free, s.players, notes)
+
+
+@kernel
+def _worth_with(s, seat, formation, lying, notes):
+    """Return what a seat's grid is worth once a formation is written on it."""
+    shape, arrangement = formation // ARRANGEMENTS, formation % ARRANGEMENTS
+    circles = board_of(s, seat, 0) | symbol_at(shape, lying, arrangement, 0)
+    triangles = board_of(s, seat, 1) | symbol_at(shape, lying, arrangement, 1)
+    crosses = board_of(s, seat, 2) | symbol_at(shape, lying, arrangement, 2)
+    free = s.free - DROPPED[shape, lying] if s.players == 1 else 0
+    return noted_value(circles, triangles, crosses, free, s.players, notes)
+
+
+@kernel
+def _best_worth(s, seat, formation, notes):
+    """Return what a seat's grid is worth once a formation is written as well as can be."""
+    shape = formation // ARRANGEMENTS
+    covered, dropped, fresh = COVERED[shape], DROPPED[shape], FRESH[formation]
+    taken = taken_on(s, seat)
+    most = most_dropped(s)
+    best = -1
+    for lying in range(PLACE_COUNT[shape]):
+        if covered[lying] & taken or dropped[lying] > most:
+            continue
+        if fresh[lying >> WORD_BITS] >> (lying & WORD - 1) & 1:
+            best = max(best, _worth_with(s, seat, formation, lying, notes))
+    return best if best >= 0 else _worth(s, seat, notes)
+
+
+@kernel
+def looks(state, seat, moves, n, out):
+    """Write what moves promise a seat: the worth of its grid after the best that can follow."""
+    s = state.view(STATE)[0]
+    notes = np.empty(NOTES, np.int64)
+    shape = s.formation // ARRANGEMENTS
+    for place in range(n):
+        move = moves[place]
+        if move == STOP_MOVE:
+            out[place] = points_of(s, seat) * LOOK
+        elif move >= WRITE_MOVE:
+            lying = LYING[shape, move - WRITE_MOVE]
+            out[place] = _worth_with(s, seat, s.formation, lying, notes)
+        else:
+            out[place] = _best_worth(s, seat, move - FORM_MOVE, notes)
+    return n
+
+
+@kernel
+def estimate(state, out):
+    """Write the points each seat may expect, what it has written in this throw included."""
+    s = state.view(STATE)[0]
+    notes = np.empty(NOTES, np.int64)
+    for seat in range(s.players):
+        if s.phase == OVER:
+            out[seat] = points_of(s, seat)
+        elif s.phase == WRITING and s.written[seat] >= 0:
+            lying = LYING[s.formation // ARRANGEMENTS, s.written[seat]]
+            out[seat] = _worth_with(s, seat, s.formation, lying, notes) // LOOK
+        else:
+            out[seat] = _worth(s, seat, notes) // LOOK
