@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -307,3 +307,40 @@ TestAnyOrder.settings = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), st.none() | st.integers(0, 5)), max_size=40))
+def test_second_thoughts_lead_where_the_last_ones_alone_would_have_led(
+    wishes: list[tuple[int, int | None]],
+) -> None:
+    """In a round that never ends, since the fourth seat does not choose."""
+    seats = [SeatSetup("person", person=who) for who in (*PEOPLE, "dora")]
+    setup = Setup("fingers", 1, "ann", seats, {}, "public", protocol.ClockPlan("move", 60))
+    table, replayed = empty(setup), empty(setup)
+
+    def do(seat: int, command: protocol.Command) -> None:
+        for event in judge(table, Caller(seats[seat].person, 0), command):
+            table.apply(event, 0, 0)
+            replayed.apply(events.decode(events.encode(event)), 0, 0)
+
+    for seat in range(4):
+        do(seat, protocol.Sit("a-command", seat, f"{seat + 1:032x}"))
+    chosen: dict[int, int] = {}
+    for seat, number in wishes:
+        if number is None and seat in chosen:
+            do(seat, protocol.Undo("a-command", seat, table.ply))
+            del chosen[seat]
+        elif number is not None and seat not in chosen:
+            do(seat, protocol.Play("a-command", seat, table.ply, str(number)))
+            chosen[seat] = number
+    assert [(made.move.seat, made.move.value) for made in table.line] == list(chosen.items())
+    position = table.start
+    for seat, number in chosen.items():
+        assert position
+        position = position.play(number, seat)
+    assert position == table.position
+    assert picture(replayed) == picture(table)
+    stand = [one for one in table.log if any(one.made is made for made in table.line)]
+    assert [one.ply for one in stand] == list(range(table.ply))
+    assert set(table.acting) == set(range(4)) - set(chosen)
