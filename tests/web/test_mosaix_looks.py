@@ -1,6 +1,7 @@
 """The table of MosaiX, light and dark, large and small: pictures to look at, and axe clean."""
 
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.web.gallery import Gallery
 from tests.web.mosaix import MouseHands, Player, await_state, ghost
 from tests.web.remote import ask, bots, make_table, play_until
 from tests.web.tables import DESKTOP, STILL, card, open_home, table_id
+from tests.web.test_languages import MISSING, SAID
 
 MOST = 120_000
 """Bytes, compressed, of everything that the page of a table is made of."""
@@ -92,3 +94,33 @@ def test_the_first_load_of_a_table_is_small(page: Page, open_tab: Callable[..., 
     parts = [response for response in found if response.request.resource_type in KINDS]
     sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
     assert sum(sizes.values()) <= MOST, sizes
+
+
+@pytest.mark.parametrize("locale", ["de-CH", "it-IT", "fr-FR"])
+def test_every_language_says_everything(
+    open_tab: Callable[..., Page], server: str, locale: str
+) -> None:
+    """A text that is missing shows its name, and complains to the browser."""
+    page = open_tab(locale=locale, **STILL)
+    page.goto(server)
+    page.locator(".picture svg").first.wait_for()
+    table = make_table(page, {"kind": "me"}, game="mosaix")
+    page.goto(f"{server}/table/{table}")
+    assert await_state(page) == "form"
+    page.locator("[data-die]").first.click()
+    page.locator('[data-place="3 3"]').click()
+    _assert_nothing_missing(page)
+    page.get_by_title(re.compile(" T$")).click()
+    page.locator(".bench .main").click()
+    assert await_state(page) == "write"
+    for key in ("b", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        _assert_nothing_missing(page)
+    assert play_until(page, table, "over")
+    page.locator("dialog[open] a[download]").wait_for()
+    _assert_nothing_missing(page)
+
+
+def _assert_nothing_missing(page: Page) -> None:
+    said = page.evaluate(SAID)
+    assert not MISSING.search(said), MISSING.findall(said)
