@@ -68,11 +68,11 @@ def test_the_page_speaks_the_language_of_the_browser(
     words = texts(language)
     page = open_tab(locale=OTHERS[language], **STILL)
     page.goto(server)
-    page.get_by_role("button", name=words["0.home.own_table"]).click()
+    card(page).get_by_role("button", name=words["0.home.own_table"]).click()
     expect(page.get_by_role("dialog", name=words["0.new.title"])).to_be_visible()
     _assert_speaks(page, language)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name=words["0.home.play_now"]).click()
+    card(page).get_by_role("button", name=words["0.home.play_now"]).click()
     await_turn(page)
     _assert_speaks(page, language)
     for key, title in (("r", "1.game.title"), (",", "0.settings.title"), ("?", "0.help.title")):
