@@ -1,5 +1,6 @@
 /** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
-import type { Card, Table } from "./shown";
+import type { Scene } from "$web/board";
+import { tableOf, type Card, type Table } from "./shown";
 import { rowsOf, squareAt, symbolOn } from "./squares";
 import { COUNTS } from "./zones";
 
@@ -62,8 +63,9 @@ export class Changes {
 }
 
 /** How long a change is shown before the game goes on: a throw, squares that come to light, or none. */
-export function timeOf(before: Table | null, after: Table, { calm, brief }: { calm: boolean; brief: boolean }): number {
-  if (!before || calm || brief) return 0;
+export function timeOf(scene: Scene, { calm, brief }: { calm: boolean; brief: boolean }): number {
+  if (!scene.before || calm || brief) return 0;
+  const [before, after] = [tableOf(scene.before), tableOf(scene.after)];
   if (after.throw && after.throw !== before.throw && after.phase === "forming") return 750;
   return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? 900 : 0;
 }

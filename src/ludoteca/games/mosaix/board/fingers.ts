@@ -27,10 +27,6 @@ export class Fingers {
 
   constructor(private readonly meaning: Meaning) {}
 
-  get drags(): boolean {
-    return this.#drags;
-  }
-
   down(id: number, at: Point): void {
     this.#down.set(id, at);
     if (this.#down.size < 2) return;

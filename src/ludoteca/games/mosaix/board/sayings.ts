@@ -47,7 +47,9 @@ export function lineText(words: Words, { symbol, zones, squares, points }: Line)
 }
 
 /** Whether somebody points with fingers here, rather than with a mouse. */
-const hasFingers = () => matchMedia("(pointer: coarse)").matches;
+export function hasFingers(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
 
 /** What there is to do, or to wait for. */
 export function noteOf(words: Words, table: Table, seat: number | null, names: readonly string[]): string {

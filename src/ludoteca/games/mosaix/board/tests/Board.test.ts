@@ -76,6 +76,15 @@ describe("writing by keyboard", () => {
     expect(ghost().filter((square) => square !== "out").length).toBeGreaterThan(0);
   });
 
+  test("it stays where it is for whoever goes on to the buttons", async () => {
+    const { key, ghost, button, play } = mine();
+    await key("ArrowDown");
+    await key("ArrowDown");
+    await fireEvent.click(button("Write"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("nd5");
+    expect(ghost()).toEqual([]);
+  });
+
   test("Escape puts it away; then arrow keys take it up again", async () => {
     const { key, ghost } = mine();
     await key("ArrowUp");
