@@ -15,14 +15,18 @@ from tests.web.mosaix import (
     ghost,
     square,
 )
-from tests.web.tables import STILL, card, open_home, set_up
+from tests.web.remote import make_table
+from tests.web.tables import STILL, card, open_home
 
 CHECKED = "The start and every draw follow from the key"
 
 
 def test_a_game_by_mouse(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Me", "Bot: First-timer", game="MosaiX")
+    open_home(page, server)
+    # A bot that does not think: this is about the mouse.
+    table = make_table(page, {"kind": "me"}, {"kind": "bot", "bot": "random"}, game="mosaix")
+    page.goto(f"{server}/table/{table}")
     player = Player(page, MouseHands(page), seed=1)
     player.play_to_the_end()
     assert {"form", "write"} <= set(player.seen)
