@@ -1,6 +1,6 @@
 """How MosaiX's positions are written: as named fields.
 
-    players=2 roller=0 throw=ootx formation=T:ootx written=.,ec3 free=0
+    players=2 roller=1 throw=ootx formation=T:ootx written=.,ec3 free=0
     grids=......./..o..../…,…/… ending=-
 
 The phase follows from the others. ``written`` has for each seat a placement, ``.`` (still to
@@ -75,7 +75,7 @@ def write_fields(state: Row) -> dict[str, str]:
     throw, formation, seats = row[AT.throw], row[AT.formation], range(row[AT.players])
     return {
         "players": str(row[AT.players]),
-        "roller": str(row[AT.roller]),
+        "roller": str(row[AT.roller] + 1),
         "throw": NOTHING if throw == NONE else THROW[throw],
         "formation": NOTHING if formation == NONE else formation_text(formation),
         "written": ",".join(_written_text(formation, row[AT.written + seat]) for seat in seats),
@@ -99,7 +99,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     fields = Fields(texts, NAMES)
     players = fields.number("players", INFO.min_players, INFO.max_players)
     s.players = players
-    s.roller = fields.number("roller", 0, players - 1)
+    s.roller = fields.number("roller", 1, players) - 1
     s.free = fields.number("free", 0, BOXES if players == 1 else 0)
     s.ending = ENDINGS.index(fields.choice("ending", ENDINGS))
     for seat, grid in enumerate(fields.words("grids", players)):

@@ -63,7 +63,7 @@ def table(*grids: Grid, players: int = 2, roller: int = 0, free: int = 8) -> lud
     empty = [grid("", seat, players) for seat in range(players)]
     drawn_grids = [rows_of(each) for each in [*grids, *empty[len(grids) :]]]
     return GAME.position(
-        f"mosaix players={players} roller={roller} throw=- formation=- "
+        f"mosaix players={players} roller={roller + 1} throw=- formation=- "
         f"written={','.join('.' * players)} free={free if players == 1 else 0} "
         f"grids={','.join(drawn_grids)} ending=-"
     )

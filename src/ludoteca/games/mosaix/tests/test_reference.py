@@ -97,7 +97,7 @@ def fields_of(slow: Reference) -> dict[str, str]:
         return lasting
     return {
         **lasting,
-        "roller": str(slow.roller),
+        "roller": str(slow.roller + 1),
         "throw": slow.throw or "-",
         "formation": slow.formation or "-",
         "written": ",".join(text or "." for text in slow.written),
@@ -147,7 +147,7 @@ def choose(texts: list[str], rng: random.Random, stops: float) -> str:
 def test_random_games_go_the_same_way(players: int, part: int) -> None:
     for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
         fast = Fast(start := GAME.start(players, seed=seed))
-        roller = int(GAME.notation.write_fields(start.state)["roller"])
+        roller = int(GAME.notation.write_fields(start.state)["roller"]) - 1
         play_both(fast, Reference(players, roller), random.Random(seed), stops=0.005)
 
 
@@ -292,7 +292,7 @@ def test_counted_trees(row: list[str]) -> None:
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
     """Play so many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
-    roller = int(GAME.notation.write_fields(position.state)["roller"])
+    roller = int(GAME.notation.write_fields(position.state)["roller"]) - 1
     fast, slow = Fast(position), Reference(players, roller)
     rng = random.Random(seed)
     for _ in range(plies):

@@ -23,7 +23,7 @@ GOOD = {
     "ending": "-",
 }
 IDLE = {"throw": "-", "formation": "-", "written": ".,."}
-SOLO = {"players": "1", "roller": "0", "written": ".", "free": "8", "grids": EMPTY}
+SOLO = {"players": "1", "roller": "1", "written": ".", "free": "8", "grids": EMPTY}
 
 
 def line(**changes: str | None) -> str:
@@ -64,7 +64,7 @@ def test_who_cannot_write_is_marked() -> None:
         ({"players": None}, "the field 'players' is missing"),
         ({"players": "5"}, "players has 5; it can be 1 to 4"),
         ({"phase": "writing"}, "unknown field 'phase'"),
-        ({"roller": "2"}, "roller has 2; it can be 0 to 1"),
+        ({"roller": "3"}, "roller has 3; it can be 1 to 2"),
         ({"free": "1"}, "free has 1; it can be 0 to 0"),
         ({**SOLO, "free": "9"}, "free has 9; it can be 0 to 8"),
         ({"throw": "oot"}, "throw has 'oot' where four symbols like 'ootx' are needed"),
