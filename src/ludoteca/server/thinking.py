@@ -88,6 +88,11 @@ class Thinker:
             if await self._is_compiled(game_id):
                 self._compiled.add(game_id)
                 await ready(game_id)
+                # Before the next is compiled: meanwhile bots have the worker that is done.
+                await self._load_everywhere()
+
+    async def _load_everywhere(self) -> None:
+        """Have every worker load what one has compiled."""
         while lacking := [one for one in self._workers if not self._has_all(one)]:
             with suppress(BrokenProcessPool):
                 await self._load_compiled(lacking)
