@@ -77,7 +77,10 @@ def test_a_game_without_levels_of_its_own_has_the_usual_ones(tmp_path: Path) -> 
 def test_the_levels_of_every_game_grow() -> None:
     for game_id in catalog.game_ids():
         levels = ways_of(catalog.game(game_id, compiled=False).folder).levels
-        assert sorted(levels, key=lambda level: level.simulations) == list(levels)
+        glances = [level for level in levels if level.glance]
+        assert sorted(glances, key=lambda level: -level.glance) == list(levels[: len(glances)])
+        searches = levels[len(glances) :]
+        assert sorted(searches, key=lambda level: level.simulations) == list(searches)
         assert math.isinf(levels[-1].simulations)
         assert levels[-1].unsteadiness == 0
 
@@ -104,6 +107,7 @@ def test_levels_are_read(tmp_path: Path) -> None:
         ("[[level]]\nsimulations = nan", "at least one simulation, not nan"),
         ('[[level]]\nsimulations = "many"', "cannot be read"),
         ("[[level]]\nunsteadiness = -1", "unsteadiness is 0 to 1, not -1"),
+        ("[[level]]\nglance = -1", "a glance is off by 0 points or more, not -1"),
         ("[[level]]\n" * 5, "has 5 levels; there are 6"),
         ("[style]\nhaste = 3", "a style has no 'haste'; it has curiosity, trust"),
         ("[style]\ntrust = -1", "trust is 0 or more, not -1"),

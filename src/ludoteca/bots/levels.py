@@ -10,12 +10,13 @@ import math
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import HastyBot
+from ludoteca.bots.simple import GlancingBot, HastyBot
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
 SECONDS = 3.0
 """What a level may think about a move, unless it is told otherwise."""
+_Bot = SearchBot | HastyBot | GlancingBot
 
 
 class LevelBot:
@@ -27,7 +28,7 @@ class LevelBot:
         self._level = level
         self._seed = seed
         self._threads = threads
-        self._bots: dict[Game, SearchBot | HastyBot] = {}
+        self._bots: dict[Game, _Bot] = {}
 
     @property
     def trees(self) -> int:
@@ -40,15 +41,17 @@ class LevelBot:
         bot.seconds = self.seconds
         return bot.choose(position, seat)
 
-    def _bot_for(self, game: Game) -> SearchBot | HastyBot:
+    def _bot_for(self, game: Game) -> _Bot:
         if game not in self._bots:
             self._bots = {game: self._new_bot(game)}
         return self._bots[game]
 
-    def _new_bot(self, game: Game) -> SearchBot | HastyBot:
+    def _new_bot(self, game: Game) -> _Bot:
         level = ways_of(game.folder).levels[self._level - 1]
         if game.has_looks and not game.rules.compiled:
             return HastyBot(self._seed, level.simulations)
+        if level.glance:
+            return GlancingBot(self._seed, level.glance)
         budget = Budget(simulations=level.simulations)
         # A few simulations are not worth a second thread.
         threads = self._threads if math.isinf(level.simulations) else 1

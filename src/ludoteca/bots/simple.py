@@ -1,4 +1,4 @@
-"""Simple bots for every game: one plays anything, one takes what it can get, one is in a hurry."""
+"""Bots that do not think ahead: they play anything, or what looks best at once."""
 
 import math
 import random
@@ -42,6 +42,29 @@ class GreedyBot:
         best = max(worth)
         good = [move for move, number in zip(moves, worth, strict=True) if number == best]
         return self._random.choice(good)
+
+
+class GlancingBot:
+    """Plays what looks best at a glance, in a game that says how its moves look.
+
+    A glance is off by some points now and then, so that good moves are missed for others that look
+    nearly as good: the more points, the weaker the play.
+    """
+
+    trees = 0
+    """How many trees it keeps in memory."""
+    seconds = 0.0
+    """It needs no time."""
+
+    def __init__(self, seed: int, points: float) -> None:
+        self._points = points
+        self._random = np.random.default_rng(seed)
+
+    def choose(self, position: Position, seat: int) -> Move:
+        """Return the move that seems to promise most."""
+        moves = position.hidden(seat).legal_moves(seat)
+        seen = looks(position, seat, [move.value for move in moves])
+        return moves[int(np.argmax(seen + self._random.gumbel(0, self._points, len(moves))))]
 
 
 class HastyBot:

@@ -4,6 +4,8 @@ A move that was tried a few times has met a few outcomes of the roll that follow
 make it look better than it is. So what goes back up the tree is not what one outcome brought, but
 the mean of all, each by its weight. An outcome that was not met yet counts as what the roll was
 worth at first, and as much more or less as this outcome has brought elsewhere.
+
+As more outcomes are met, that mean changes; then the moves before the roll are told again.
 """
 
 from ludoteca.engine.contract import kernel
@@ -24,6 +26,16 @@ def learn_from(tree, desk, node, edge):
             more = desk.values[seat] - tree.outlook[edge, seat]
             tree.outlook[edge, seat] += more / tree.tries[edge]
         desk.values[seat] = _outlook(tree, desk, node, seat)
+
+
+@kernel
+def tell_again(tree, desk, edge):
+    """Let the values make up for what a move was taken to be worth before the roll after it."""
+    tries = tree.tries[edge]
+    for seat in range(desk.state[0]):
+        worth = desk.values[seat]
+        desk.values[seat] = worth + tries * (worth - tree.outlook[edge, seat])
+        tree.outlook[edge, seat] = worth
 
 
 @kernel

@@ -37,7 +37,7 @@ class Search:
         rules, info = game.rules, game.info
         self._kernels = search_kernels(compiled=rules.compiled)
         self._game = Kernels(*(getattr(rules, name) for name in Kernels._fields))
-        self._hide, self._secrets = rules.hide, game.has_secrets
+        self._hide, self._secrets = rules.hide, game.has_secrets and players > 1
         self._style = Style(*map(float, style))
         self._size, self._players = size, players
         self._tree = new_tree(*size, players)

@@ -4,7 +4,7 @@ import math
 
 from ludoteca.bots.search.desk import DEEPEST, Kernels
 from ludoteca.bots.search.judging import judge
-from ludoteca.bots.search.luck import learn_from
+from ludoteca.bots.search.luck import learn_from, tell_again
 from ludoteca.bots.search.priors import set_odds, set_priors
 from ludoteca.bots.search.tree import NONE, enter, key_of, spread
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
@@ -172,14 +172,19 @@ def _play_out(game, style, desk, rng):
 
 
 @kernel
-def _go_back(tree, desk, depth):
+def _go_back(tree, desk, depth, secrets):
     """Tell every edge of the way what it led to, the last one first."""
+    rolls = desk.rolling[0] != NONE
     for back in range(depth):
         step = depth - 1 - back
         edge = desk.path_edges[step]
         seat = desk.path_seats[step]
+        # Where others choose in secret, a move does not always lead to the same roll.
+        if rolls and seat != CHANCE and not secrets:
+            tell_again(tree, desk, edge)
         tree.tries[edge] += 1
-        if seat == CHANCE:
+        rolls = seat == CHANCE
+        if rolls:
             learn_from(tree, desk, desk.path_nodes[step], edge)
         else:
             tree.worth[edge] += desk.values[seat]
@@ -236,6 +241,6 @@ def simulate(
         judge(game, style, desk, over)
         if desk.rolling[0] != NONE:
             tree.base[desk.rolling[0]] = desk.values
-        _go_back(tree, desk, depth)
+        _go_back(tree, desk, depth, secrets)
         if depth:
             _report(tree, style, desk, report)

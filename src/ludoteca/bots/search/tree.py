@@ -33,7 +33,7 @@ Tree = namedtuple(
         "worth",  # what that brought the seat that chose, all together
         "prior",  # how likely the edge is to be the right one, at first sight
         "child",  # the node that an edge led to last, or NONE
-        "outlook",  # of each outcome of chance: what it is worth to each seat, on average
+        "outlook",  # of each outcome of chance, and move before it: what it is worth to each seat
         "base",  # of each roll of chance: what it was worth to each seat at first
         "used",  # how many nodes and edges there are
     ),

@@ -3,7 +3,8 @@
 They differ from game to game, so a game may have a ``bots.toml`` of its own, which tournaments have
 measured. ``[style]`` names what is different from the usual style. A ``[[level]]`` has at most so
 many simulations a move; the last has no limit but time. An unsteady level plays a move that is
-nearly as good instead of the best one.
+nearly as good instead of the best one. In a game that says how its moves look, a low level may play
+by a ``glance``, which is off by so many points, and not think at all.
 """
 
 import math
@@ -26,6 +27,7 @@ class Level:
 
     simulations: float
     unsteadiness: float = 0.0
+    glance: float = 0.0
 
 
 USUAL = (
@@ -71,12 +73,14 @@ def ways_of(folder: Path) -> Ways:
     return ways
 
 
-def _level(simulations: float = math.inf, unsteadiness: float = 0.0) -> Level:
+def _level(simulations: float = math.inf, unsteadiness: float = 0.0, glance: float = 0.0) -> Level:
     if not simulations >= 1:
         raise ValueError(f"a level has at least one simulation, not {simulations}")
     if not 0 <= unsteadiness <= 1:
         raise ValueError(f"unsteadiness is 0 to 1, not {unsteadiness}")
-    return Level(simulations, unsteadiness)
+    if not glance >= 0:
+        raise ValueError(f"a glance is off by 0 points or more, not {glance}")
+    return Level(simulations, unsteadiness, glance)
 
 
 def _style(changes: Mapping[str, float]) -> Style:
