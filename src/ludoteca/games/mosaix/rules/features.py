@@ -56,7 +56,8 @@ MASS = CONTEXT + _BY_COUNT  # a square of a zone that counts
 LARGE = MASS + 1  # a zone that counts: size, shore
 SMALL = LARGE + (LARGEST - ZONE + 1) * 6  # a zone that may come to count: size, shore, width
 DEAD = SMALL + (ZONE - 1) * 6 * 4  # one that cannot: size
-MEETING = DEAD + ZONE - 1  # squares where two zones would meet: sizes, how many
+CAPTIVE = DEAD + ZONE - 1  # one that can only become part of one that counts: size
+MEETING = CAPTIVE + ZONE - 1  # squares where two zones would meet: sizes, how many
 CELL = (
     MEETING + len(_SORTED) * 4
 )  # an empty square by its neighbours: own symbol, empty, another symbol
@@ -115,6 +116,7 @@ def note_symbol(own, taken, notes):
     n = FIRST_NOTE
     zones = 0
     squares = 0
+    small = own
     left = own
     while left:
         zone = region_of(left & -left, left)
@@ -123,7 +125,9 @@ def note_symbol(own, taken, notes):
         if size >= ZONE:
             zones += 1
             squares += size
-        n = _note_zone(zone, size, own, empty, notes, n)
+            small ^= zone
+            n = _note_large(zone, size, empty, notes, n)
+    n = _note_all_small(small, own, empty, notes, n)
     n = _note_meetings(notes, n)
     notes[n] = (COUNTED + counted_row(zones, squares)) * TIMES + 1
     notes[0] = n + 1
@@ -133,26 +137,50 @@ def note_symbol(own, taken, notes):
 
 
 @kernel
-def _note_zone(zone, size, own, empty, notes, n):
-    """Note one zone, and keep its shore: that of its size, and where two of that size meet."""
+def _note_large(zone, size, empty, notes, n):
+    """Note a zone that counts."""
     shore = neighbours(zone) & empty
+    notes[n] = (LARGE + (min(size, LARGEST) - ZONE) * 6 + SHORES[size_of(shore)]) * TIMES + 1
+    _keep_shore(ZONE, shore, notes)
+    return n + 1
+
+
+@kernel
+def _note_all_small(small, own, empty, notes, n):
+    """Note the zones that do not count yet: these grow apart from those that do, or into them."""
+    apart = empty & ~int(notes[ZONE])
+    left = small
+    while left:
+        zone = region_of(left & -left, left)
+        left ^= zone
+        n = _note_small(zone, small | apart, own, empty, notes, n)
+    return n
+
+
+@kernel
+def _note_small(zone, open_to, own, empty, notes, n):
+    """Note a zone that does not count yet, and may grow over the squares that are open to it."""
+    size = size_of(zone)
+    shore = neighbours(zone) & open_to & ~zone
     length = size_of(shore)
-    if size >= ZONE:
-        row = LARGE + (min(size, LARGEST) - ZONE) * 6 + SHORES[length]
-    else:
-        room = size + length
-        if room < ZONE and shore:
-            room = size_of(region_of(zone, own | empty))
-        if room < ZONE:
+    if size + length < ZONE and size_of(region_of(zone, open_to)) < ZONE:
+        if size_of(region_of(zone, own | empty)) < ZONE:
             notes[n] = (DEAD + size - 1) * TIMES + 1
             return n + 1
-        behind = neighbours(shore) & (empty | own) & ~(zone | shore)
+        row = CAPTIVE + size - 1
+    else:
+        behind = neighbours(shore) & open_to & ~(zone | shore)
         row = SMALL + ((size - 1) * 6 + min(length, 6) - 1) * 4 + WIDTHS[size_of(behind)]
     notes[n] = row * TIMES + 1
-    kind = min(size, ZONE)
-    notes[ZONE + kind] |= notes[kind] & shore
-    notes[kind] |= shore
+    _keep_shore(size, neighbours(zone) & empty, notes)
     return n + 1
+
+
+@kernel
+def _keep_shore(size, shore, notes):
+    """Keep the shores of zones of one size, and where two of these meet."""
+    notes[ZONE + size] |= notes[size] & shore
+    notes[size] |= shore
 
 
 @kernel
