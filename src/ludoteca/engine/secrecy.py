@@ -2,7 +2,8 @@
 
 Where seats choose at the same time, whoever looks cannot tell from the position which choice was
 made while others still choose. So another choice is tried in its place; if that changes nothing
-for the one who looks, the choice is a secret.
+for the one who looks, the choice is a secret. Where there was no other choice, it is one as long
+as anything is hidden from the one who looks.
 """
 
 from collections.abc import Sequence
@@ -25,9 +26,11 @@ def is_secret(
     game = now.game
     if not game.has_secrets or move.seat == eye or not is_among_others(before):
         return False
-    others = (value for value in before.choices(move.seat) if value != move.value)
+    other = next((value for value in before.choices(move.seat) if value != move.value), None)
+    if other is None:
+        return now.hidden(eye) != now
     state = before.state
-    game.rules.apply(state, move.seat, next(others, move.value))
+    game.rules.apply(state, move.seat, other)
     for each in later:
         game.rules.apply(state, each.seat, each.value)
     return Position(game, state).hidden(eye) == now.hidden(eye)

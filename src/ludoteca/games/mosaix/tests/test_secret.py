@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ludoteca import Position
+from ludoteca.engine.secrecy import is_secret
 from ludoteca.games.mosaix.tests.tables import (
     GAME,
     SEVERAL,
@@ -77,6 +78,19 @@ def test_m4_who_cannot_write_is_not_supposed_to() -> None:
     assert field(supposed(position, 2), "written") == "!,.,."
     assert field(supposed(position, 0), "written") == "!,.,."
     assert field(supposed(position, 1), "written") == "!,ne2,."
+
+
+@pytest.mark.parametrize("looking", [None, 1])
+@pytest.mark.parametrize("holes", ["a1", "a1 g7"])
+def test_m4_what_was_written_is_told_once_all_have_written(looking: int | None, holes: str) -> None:
+    """Even if there was nowhere else to write it."""
+    position = laid_out("I:oooo", speckled(holes))
+    mine, *others = position.legal_moves(0)
+    assert len(others) == holes.count(" ")
+    hidden = position.play(mine)
+    theirs = hidden.legal_moves(1)[0]
+    assert is_secret(position, mine, [], hidden, looking)
+    assert not is_secret(position, mine, [theirs], hidden.play(theirs), looking)
 
 
 @pytest.mark.parametrize("players", SEVERAL)
