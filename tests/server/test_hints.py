@@ -1,6 +1,7 @@
 """Hints at a table: for whoever is to play, where they are allowed, and told to the others."""
 
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from ludoteca import analyse
 from ludoteca.engine import catalog
-from ludoteca.server import protocol
+from ludoteca.server import jobs, protocol
 from ludoteca.server.protocol import Answer, Hint
+from ludoteca.server.thinking import GRACE
 from tests.server.client import Reply, Socket, Visitor, new_id
 from tests.server.conftest import Guest
 
@@ -157,6 +159,16 @@ def test_a_hint_knows_no_more_than_its_seat() -> None:
     assert len({after.hidden(0).state.tobytes() for after in secret}) == 1
     first, *others = (analyse(after, simulations=200, seat=0).moves for after in secret)
     assert all(found == first for found in others)
+
+
+def test_a_hint_is_in_time_while_rules_are_not_compiled() -> None:
+    """Also where a look at all moves takes longer than a worker is waited for."""
+    start = catalog.game("mosaix", compiled=False).start(1, seed=1).play("ottx")
+    task = ("mosaix", False, start.state.tobytes(), 0)
+    began = time.process_time()
+    hint = jobs.hint(task, ["Ann"], "en", time.monotonic() + 0.2)
+    assert time.process_time() - began < GRACE
+    assert start.read(hint.move).sentence in hint.text
 
 
 def test_a_rematch_keeps_what_was_agreed(guest: Guest) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.search.searcher import supposed
-from ludoteca.engine.position import Position
+from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
 FOLDER = Path(__file__).parent
@@ -22,16 +22,23 @@ class Hint:
     move: str
     """In notation."""
     text: str
-    """The same as people say it, what it changes at once, and how often it wins."""
+    """The same as people say it, what it changes at once, and what it brings in the end."""
 
 
 def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
     """Put the best move of an analysis into words, for the seat it was made for."""
-    text = words(FOLDER, language)
-    position, seat, best = analysis.position, analysis.seat, analysis.best
-    move = position.read(best.move.value, seat, _spoken(position, language))
-    parts = [move.sentence, _changes(analysis, names, text), _chances(analysis, text)]
-    return Hint(move.text, " ".join(part for part in parts if part))
+    hint = hint_at_sight(analysis.position, analysis.seat, analysis.best.move, names, language)
+    chances = _chances(analysis, words(FOLDER, language))
+    return Hint(hint.move, f"{hint.text} {chances}".rstrip())
+
+
+def hint_at_sight(
+    position: Position, seat: int, best: Move, names: Sequence[str], language: str = LANGUAGE
+) -> Hint:
+    """Put a move into words that was only looked at: what it is, and what it changes at once."""
+    move = position.read(best.value, seat, _spoken(position, language))
+    changes = _changes(position, seat, best, names, words(FOLDER, language))
+    return Hint(move.text, f"{move.sentence} {changes}".rstrip())
 
 
 def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
@@ -46,10 +53,9 @@ def _spoken(position: Position, language: str) -> str:
     return language if language in position.game.languages else LANGUAGE
 
 
-def _changes(analysis: Analysis, names: Sequence[str], text: Words) -> str:
+def _changes(position: Position, seat: int, move: Move, names: Sequence[str], text: Words) -> str:
     """Say who gains and who pays at once; nothing if nobody does."""
-    position, seat = analysis.position, analysis.seat
-    changes = points_at_once(position, seat, analysis.best.move.value)
+    changes = points_at_once(position, seat, move.value)
     # Whoever asks comes first, then the others around the table.
     order = [(seat + place) % position.players for place in range(position.players)]
     said = [_change(names[who], changes[who], who == seat, text) for who in order if changes[who]]

@@ -10,7 +10,7 @@ import math
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import GlancingBot, HastyBot
+from ludoteca.bots.simple import GlancingBot, HastyBot, looks_slowly
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
@@ -48,7 +48,7 @@ class LevelBot:
 
     def _new_bot(self, game: Game) -> _Bot:
         level = ways_of(game.folder).levels[self._level - 1]
-        if game.has_looks and not game.rules.compiled:
+        if looks_slowly(game):
             return HastyBot(self._seed, level.simulations)
         if level.glance:
             return GlancingBot(self._seed, level.glance)

@@ -9,6 +9,7 @@ import numpy as np
 
 from ludoteca.bots.search.searcher import supposed
 from ludoteca.engine.contract import LOOK
+from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
 
@@ -32,7 +33,7 @@ class GreedyBot:
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that promises most; where several do, any of them."""
         game, known = position.game, position.hidden(seat)
-        if game.has_looks and not game.rules.compiled:
+        if looks_slowly(game):
             return HastyBot(self._random.getrandbits(32), seconds=GLANCE).choose(position, seat)
         moves = known.legal_moves(seat)
         if game.has_looks:
@@ -96,6 +97,11 @@ class HastyBot:
             if promise > promised:
                 best, promised = move, promise
         return best
+
+
+def looks_slowly(game: Game) -> bool:
+    """Tell whether a look at all moves may take longer than there is time."""
+    return game.has_looks and not game.rules.compiled
 
 
 def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:

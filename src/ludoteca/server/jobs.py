@@ -18,12 +18,13 @@ import numpy as np
 
 from ludoteca.bots.analysis import analyse
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.hint import Hint, hint_of
+from ludoteca.bots.hint import Hint, hint_at_sight, hint_of
 from ludoteca.bots.levels import LevelBot
 from ludoteca.bots.roster import make_bot
 from ludoteca.bots.search.compiled import search_kernels
 from ludoteca.bots.search.searcher import cores
 from ludoteca.bots.searching import SearchBot
+from ludoteca.bots.simple import HastyBot, looks_slowly
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 
@@ -77,7 +78,11 @@ def choose(task: Task, place: Place, name: str, until: float) -> str:
 def hint(task: Task, names: list[str], language: str, until: float) -> Hint:
     """Return what a seat had best do, thinking until a moment of the monotonic clock."""
     seconds = max(until - time.monotonic(), LEAST)
-    analysis = analyse(_position(task), seconds=seconds, seat=task[-1], threads=_threads())
+    position, seat = _position(task), task[-1]
+    if looks_slowly(position.game):
+        best = HastyBot(secrets.randbits(32), seconds=seconds).choose(position, seat)
+        return hint_at_sight(position, seat, best, names, language)
+    analysis = analyse(position, seconds=seconds, seat=seat, threads=_threads())
     return hint_of(analysis, names, language)
 
 
