@@ -7,8 +7,10 @@ import time
 import numpy as np
 
 from ludoteca.games.mosaix.learning.network import Network
+from ludoteca.games.mosaix.learning.playing import Net
 from ludoteca.games.mosaix.learning.quantising import whole, write_file
-from ludoteca.games.mosaix.learning.training import GAMES, Training, measure
+from ludoteca.games.mosaix.learning.training import GAMES, Numbers, Training, measure
+from ludoteca.games.mosaix.rules.learned import PACKED, READOUT, SETS
 
 SIZES = {"solo": (1,), "several": (2, 3, 4)}
 MEASURED = 500
@@ -25,18 +27,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", choices=[*SIZES, "both"], default="both", help="which weights")
     chosen = parser.parse_args()
+    solo = Net(PACKED[SETS.index("solo")], READOUT[SETS.index("solo")])
     for name in SIZES if chosen.set == "both" else [chosen.set]:
-        network = train(name, chosen.minutes * 60, chosen.seed)
+        network = train(name, chosen.minutes * 60, chosen.seed, solo)
         write_file({name: network})
+        if name == "solo":
+            solo = whole(network)
         for players in SIZES[name]:
-            points = measure(whole(network), players, MEASURED, chosen.seed).mean(axis=1)
-            error = 1.96 * points.std() / np.sqrt(len(points))
-            print(f"{name}, {players} playing: {points.mean():.1f} ± {error:.1f} points")
+            tell(name, players, measure(whole(network), solo, players, MEASURED, chosen.seed))
 
 
-def train(name: str, seconds: float, seed: int) -> Network:
+def train(name: str, seconds: float, seed: int, solo: Net) -> Network:
     """Train one set of weights for so many seconds."""
-    training = Training(SIZES[name], seed)
+    training = Training(SIZES[name], seed, other=solo)
     began = time.monotonic()
     points: list[float] = []
     while (spent := time.monotonic() - began) < seconds:
@@ -44,6 +47,14 @@ def train(name: str, seconds: float, seed: int) -> Network:
         show(name, spent / seconds, points)
     print(file=sys.stderr)
     return training.network
+
+
+def tell(name: str, players: int, points: Numbers) -> None:
+    """Say what the weights are worth: their points, and those of a player with the solo weights."""
+    learned = points[:, -1]
+    error = 1.96 * learned.std() / np.sqrt(len(learned))
+    against = "" if players == 1 else f", against {points[:, 0].mean():.1f} by the solo weights"
+    print(f"{name}, {players} playing: {learned.mean():.1f} ± {error:.1f} points{against}")
 
 
 def show(name: str, part: float, points: list[float]) -> None:

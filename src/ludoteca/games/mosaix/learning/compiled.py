@@ -30,7 +30,7 @@ def learning_kernels() -> LearningKernels:
     whole_numbers, floats = types.int64[:, ::1], types.float32[::1]
     writings, network = typeof(by_throw()), typeof(no_network())
     played = types.int64(
-        typeof(whole(no_network())),
+        *[typeof(whole(no_network()))] * 2,
         typeof(new_table(1)),
         writings,
         writings,

@@ -45,6 +45,7 @@ class Table(NamedTuple):
     counts: npt.NDArray[np.int64]
     notes: npt.NDArray[np.int64]
     hurry: npt.NDArray[np.int64]
+    different: npt.NDArray[np.int64]
 
 
 def new_table(players: int) -> Table:
@@ -56,6 +57,7 @@ def new_table(players: int) -> Table:
         np.zeros(players, dtype=np.int64),
         np.zeros(NOTES, dtype=np.int64),
         np.ones(1, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
     )
 
 
@@ -78,23 +80,26 @@ def new_harvest(games: int, players: int) -> Harvest:
 
 
 @kernel
-def play_games(net, table, by_throw, by_formation, throws, trace, harvest):
+def play_games(net, other, table, by_throw, by_formation, throws, trace, harvest):
     """Play a game for each row of throws; return how many positions were harvested.
 
-    Without a trace games are played in earnest: no writing is left out.
+    Of several players one goes by other weights, each seat in turn, and is not learned from. Where
+    ``trace`` is 0, games are played in earnest: no writing is left out.
     """
     harvested = 0
     players = len(table.grids)
     for game in range(len(throws)):
+        table.different[0] = game % players if players > 1 else NOTHING
         lay_out(table, trace > 0)
         for turn in range(len(throws[game])):
-            if play_turn(net, table, by_throw, by_formation, turn % players, throws[game, turn]):
+            throw = throws[game, turn]
+            if play_turn(net, other, table, by_throw, by_formation, turn % players, throw):
                 break
         for seat in range(players):
-            harvest.points[game, seat] = points_on(table.grids[seat], players == 1)
-            harvested = look_back(
-                table, seat, harvest.points[game, seat], trace, harvest, harvested
-            )
+            points = points_on(table.grids[seat], players == 1)
+            harvest.points[game, seat] = points
+            if seat != table.different[0]:
+                harvested = look_back(table, seat, points, trace, harvest, harvested)
     return harvested
 
 
@@ -113,10 +118,11 @@ def lay_out(table, hurried):
 
 
 @kernel
-def play_turn(net, table, by_throw, by_formation, roller, throw):
+def play_turn(net, other, table, by_throw, by_formation, roller, throw):
     """Let the roller choose the formation and everybody write; tell whether the game is over."""
     alone = len(table.grids) == 1
-    best, most = best_writing(net, table, roller, by_throw, throw)
+    chooser = other if roller == table.different[0] else net
+    best, most = best_writing(chooser, table, roller, by_throw, throw)
     formation = NOTHING
     if best != NOTHING:
         formation = by_throw.table[best, FORMATION]
@@ -128,7 +134,8 @@ def play_turn(net, table, by_throw, by_formation, roller, throw):
         write(table, roller, by_throw.table[best], most)
     for seat in range(len(table.grids)):
         if seat != roller:
-            best, most = best_writing(net, table, seat, by_formation, formation)
+            writer = other if seat == table.different[0] else net
+            best, most = best_writing(writer, table, seat, by_formation, formation)
             if best != NOTHING:
                 write(table, seat, by_formation.table[best], most)
     for grid in table.grids:

@@ -35,7 +35,14 @@ class Course(NamedTuple):
 class Training:
     """One network that learns, for a solo game or for several players."""
 
-    def __init__(self, sizes: tuple[int, ...], seed: int, network: Network | None = None) -> None:
+    def __init__(
+        self,
+        sizes: tuple[int, ...],
+        seed: int,
+        network: Network | None = None,
+        other: Net | None = None,
+    ) -> None:
+        self._other = other
         self._rng = np.random.default_rng(seed)
         self._sizes = sizes
         self._kernels = learning_kernels()
@@ -72,9 +79,9 @@ class Training:
         """Play games and keep their positions; return their average points."""
         harvest = new_harvest(GAMES, players)
         throws = draw_throws(self._rng, GAMES)
-        count = self._kernels.play_games(
-            whole(self.network), new_table(players), *self._writings, throws, TRACE, harvest
-        )
+        net = whole(self.network)
+        given = net, self._other or net, new_table(players), *self._writings
+        count = self._kernels.play_games(*given, throws, TRACE, harvest)
         places = (self._seen + np.arange(count)) % KEPT
         self._positions[places] = harvest.positions[:count]
         self._targets[places] = harvest.targets[:count]
@@ -87,11 +94,14 @@ def draw_throws(rng: np.random.Generator, games: int) -> Numbers:
     return rng.choice(THROWS, p=WEIGHTS / WEIGHTS.sum(), size=(games, MOST_THROWS))
 
 
-def measure(net: Net, players: int, games: int, seed: int) -> Numbers:
-    """Return the points of each seat in games played by given weights."""
+def measure(net: Net, other: Net, players: int, games: int, seed: int) -> Numbers:
+    """Return the points of each seat in games played in earnest; one of several goes by ``other``.
+
+    Row by row, the seat that does so comes first.
+    """
     harvest = new_harvest(games, players)
     throws = draw_throws(np.random.default_rng(seed), games)
-    learning_kernels().play_games(
-        net, new_table(players), by_throw(), by_formation(), throws, 0.0, harvest
-    )
-    return harvest.points
+    given = net, other, new_table(players), by_throw(), by_formation()
+    learning_kernels().play_games(*given, throws, 0.0, harvest)
+    seats = (np.arange(games)[:, None] + np.arange(players)) % players
+    return np.take_along_axis(harvest.points, seats, axis=1)
