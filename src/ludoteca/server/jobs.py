@@ -1,7 +1,7 @@
 """What workers do: all of it happens in their processes, and must be quick to load.
 
 A worker keeps the bots of a few seats, since a bot that searches goes on from what it thought
-before. Their trees take up to 56 MB each, so there are only so many; the one that was asked
+before. Their trees take up to 169 MB each, so there are only so many; the one that was asked
 longest ago goes first.
 """
 
