@@ -9,7 +9,8 @@ import pytest
 
 from ludoteca.bots.levels import SECONDS
 from ludoteca.engine import catalog
-from ludoteca.server import protocol
+from ludoteca.engine.contract import CHANCE
+from ludoteca.server import jobs, protocol
 from ludoteca.server.jobs import MOST_TREES
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from ludoteca.server.thinking import WORKERS, Thinker
@@ -155,6 +156,20 @@ def test_places_are_those_thought_for_last() -> None:
         worker.remember(("table", seat))
     assert [seat for _, seat in worker.places] == [2, 3, 0, 4]
     worker.stop()
+
+
+def test_only_bots_that_remember_something_are_kept() -> None:
+    """The others would pile up: nobody says that a table is over."""
+    for game_id, kept in (("mosaix", 0), ("fingers", 1)):
+        start = catalog.game(game_id, compiled=False).start(players=2, seed=1)
+        while not start.acting:
+            start = start.play(start.legal_moves(CHANCE)[0])
+        seat = start.acting[0]
+        task = (game_id, False, start.state.tobytes(), seat)
+        for table in ("one", "other"):
+            jobs.choose(task, (table, seat), "level-1:0.1s", time.monotonic() + 0.1)
+        assert [place for place, _ in jobs._kept] == [("one", seat), ("other", seat)][: 2 * kept]
+        jobs._kept.clear()
 
 
 def test_compiled_levels_think_as_long_as_they_may(serve: Serve) -> None:

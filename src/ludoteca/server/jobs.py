@@ -70,6 +70,8 @@ def choose(task: Task, place: Place, name: str, until: float) -> str:
         _kept[key] = bot
         bot.seconds = max(until - time.monotonic(), LEAST)
     move = bot.choose(_position(task), task[-1])
+    if key in _kept and not _kept[key].trees:
+        del _kept[key]  # It remembers nothing that the next one would not know.
     while len(_kept) > 1 and sum(one.trees for one in _kept.values()) > MOST_TREES:
         _kept.popitem(last=False)
     return move.text
