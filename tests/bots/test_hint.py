@@ -62,6 +62,25 @@ def test_what_is_not_known_is_not_said() -> None:
     assert only.text.endswith("It is the only move.")
 
 
+@pytest.mark.parametrize(
+    ("points", "tries", "said"),
+    [
+        ((131.4, 128.6), 300, "It leads to about 131 points; the next best, {other}, to 129."),
+        ((131.4, 130.6), 300, "It leads to about 131 points; {other} is about as good."),
+        ((131.4, 0.0), 0, "It leads to about 131 points."),
+    ],
+)
+def test_alone_a_hint_speaks_of_points(points: tuple[float, float], tries: int, said: str) -> None:
+    at = catalog.game("mosaix", compiled=False).start(1, seed=7).play("ottx")
+    best, other = at.legal_moves()[:2]
+    moves = (
+        Judgement(best, 600, (), (), points[:1], (best.text,)),
+        Judgement(other, tries, (), (), points[1:], (other.text,)),
+    )
+    text = hint_of(Analysis(at, 0, moves, 1000), NAMES).text
+    assert text == f"{best.sentence} {said.format(other=other.text)}"
+
+
 def test_whoever_asks_is_called_you_and_comes_first() -> None:
     at = start()
     price = 30 - at.play(two_moves(at)[0]).scores[at.actor]
