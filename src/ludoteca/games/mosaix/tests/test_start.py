@@ -3,10 +3,12 @@
 import tomllib
 from collections import Counter
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 import ludoteca
+from ludoteca.games.mosaix.rules.start import _read
 from ludoteca.games.mosaix.tests.tables import GAME, SEVERAL, field, grids_of, table, texts, write
 
 
@@ -49,6 +51,29 @@ def test_m2_the_printed_symbols_come_from_the_data_file() -> None:
 
     assert grids_of(GAME.start(4, seed=7)) == [square(card) for card in data["card"]]
     assert grids_of(GAME.start(1, seed=7)) == [square(data["solo"])]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "why"),
+    [
+        ("row = 5", "row = 8", "rows and columns are 1 to 7, not 8, 5"),
+        ("column = 3", 'column = "c"', "rows and columns are 1 to 7, not 3, c"),
+        ('"cross"', '"square"', "a symbol is circle, triangle, cross, not 'square'"),
+        ("[solo]", "[[card]]", "cannot be read"),
+        ("[solo]", "[solo", "cannot be read"),
+        ("[[card]]\nrow = 5", "[spare]\nrow = 5", "has 3 cards; there are 4"),
+    ],
+)
+def test_m2_a_data_file_with_a_slip_is_refused_in_a_sentence(
+    tmp_path: Path, right: str, wrong: str, why: str
+) -> None:
+    path = tmp_path / "data.toml"
+    path.write_text((GAME.folder / "data.toml").read_text().replace(right, wrong, 1))
+    with pytest.raises(ludoteca.BrokenGameError) as refused:
+        _read(path)
+    assert str(refused.value).startswith(str(path))
+    assert why in str(refused.value)
+    assert "\n" not in str(refused.value)
 
 
 def _letter(symbol: object) -> str:
