@@ -12,14 +12,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
 MOVES = 6
-# Plays a move of mine over the API, as soon as it is my turn: one of the cheap ones.
+# Plays a move of mine over the API, as soon as it is my turn: a cheap one, or one for many points.
 PLAY = """async () => {
   const at = "/api" + location.pathname.replace("table", "tables");
   for (let tries = 0; tries < 600; tries += 1) {
     const now = await (await fetch(at + "/update")).json();
     if (!now.moves?.length) { await new Promise((done) => setTimeout(done, 100)); continue; }
     const near = now.moves.filter(({ price }) => (price ?? 0) < 3);
-    const move = (near.length ? near : now.moves)[now.view.ply % (near.length || 1)];
+    const good = near.length ? near : now.moves;
+    good.sort((one, other) => (other.points ?? 0) - (one.points ?? 0));
+    const move = good[good[0].points ? 0 : now.view.ply % good.length];
     const id = crypto.randomUUID();
     const body = JSON.stringify({ id, seat: now.seat, ply: now.view.ply, move: move.text });
     return (await fetch(at + "/play", { method: "POST", body })).status;
@@ -57,11 +59,14 @@ def main() -> int:
 def _pictures(browser: Browser, url: str) -> None:
     desk = _tab(browser, url, width=1280, height=800, scheme="light", locale="en")
     desk.screenshot(path=PICTURES / "home.png")
-    _play(desk)
+    _play(desk, "Fossil")
     desk.screenshot(path=PICTURES / "table.png")
     phone = _tab(browser, url, width=390, height=844, scheme="dark", locale="de")
-    _play(phone)
+    _play(phone, "Fossil")
     phone.screenshot(path=PICTURES / "phone.png")
+    desk.goto(url)
+    _play(desk, "MosaiX")
+    desk.screenshot(path=PICTURES / "mosaix.png")
 
 
 def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, locale: str) -> Page:
@@ -76,9 +81,9 @@ def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, lo
     return tab
 
 
-def _play(tab: Page) -> None:
+def _play(tab: Page, title: str) -> None:
     """Sit down against bots, and play until there is something to see."""
-    tab.locator("article button").first.click()
+    tab.get_by_role("article", name=title).get_by_role("button").first.click()
     tab.wait_for_url("**/table/*")
     for _ in range(MOVES):
         assert tab.evaluate(PLAY) == 200

@@ -49,7 +49,7 @@ class LevelBot:
     def _new_bot(self, game: Game) -> _Bot:
         level = ways_of(game.folder).levels[self._level - 1]
         if looks_slowly(game):
-            return HastyBot(self._seed, level.simulations)
+            return HastyBot(self._seed, level.simulations, points=level.glance)
         if level.glance:
             return GlancingBot(self._seed, level.glance)
         budget = Budget(simulations=level.simulations)

@@ -71,6 +71,7 @@ class GlancingBot:
 class HastyBot:
     """Looks at moves one by one, as many as its time allows, and plays the best of these.
 
+    Like a glance its looks may be off by some points.
     For a game that says how its moves look, while its rules are not compiled: a single look at all
     moves could take longer than there is time.
     """
@@ -78,22 +79,26 @@ class HastyBot:
     trees = 0
     """How many trees it keeps in memory."""
 
-    def __init__(self, seed: int, most: float = math.inf, seconds: float = math.inf) -> None:
+    def __init__(
+        self, seed: int, most: float = math.inf, seconds: float = math.inf, points: float = 0.0
+    ) -> None:
         self.seconds = seconds
         """How long to think about a move at most; may be changed between moves."""
         self._most = most
-        self._random = random.Random(seed)  # noqa: S311
+        self._points = points
+        self._random = np.random.default_rng(seed)
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the best of the moves that were looked at."""
         until = time.perf_counter() + self.seconds
         moves = position.hidden(seat).legal_moves(seat)
-        self._random.shuffle(moves)
+        moves = [moves[place] for place in self._random.permutation(len(moves))]
         best, promised = moves[0], -math.inf
         for place, move in enumerate(moves):
             if place and (place >= self._most or time.perf_counter() > until):
                 break
             (promise,) = looks(position, seat, [move.value])
+            promise += self._random.gumbel(0, self._points)
             if promise > promised:
                 best, promised = move, promise
         return best

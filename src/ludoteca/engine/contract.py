@@ -2,8 +2,9 @@
 
 A kernel is a plain function on rows of int32, marked ``@kernel``. The same source runs
 uncompiled, as ordinary Python, or compiled by Numba (see ``compiler``); nothing in this file
-imports Numba. Kernels fill the arrays they are given, return whole numbers, and never raise,
-allocate, print or read a clock. They check nothing: ``Position.play`` has done so before.
+imports Numba. Kernels fill the arrays they are given, return whole numbers, and never raise, print
+or read a clock. They allocate nothing, but for a sheet to write on where judging needs one. They
+check nothing: ``Position.play`` has done so before.
 
     lots(options, out) -> n            the lots drawn before a game: each out of how many
     start(state, options, lots)        lay out a new game from the lots that were drawn

@@ -15,12 +15,15 @@ from ludoteca.engine.contract import kernel
 def learn_from(tree, desk, node, edge):
     """Note what an outcome has brought, and let the values be those of the roll as a whole."""
     move = tree.moves[edge]
-    if tree.tries[edge] == 1:
+    # What can come out in one way only has no luck in it.
+    is_news = tree.tries[edge] == 1 and tree.count[node] > 1
+    if is_news:
         desk.rolled[move] += 1
     for seat in range(desk.state[0]):
-        if tree.tries[edge] == 1:
+        if is_news:
             more = desk.values[seat] - tree.base[node, seat]
             desk.luck[move, seat] += (more - desk.luck[move, seat]) / desk.rolled[move]
+        if tree.tries[edge] == 1:
             tree.outlook[edge, seat] = desk.values[seat]
         else:
             more = desk.values[seat] - tree.outlook[edge, seat]

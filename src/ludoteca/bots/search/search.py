@@ -39,8 +39,9 @@ class Search:
         self._game = Kernels(*(getattr(rules, name) for name in Kernels._fields))
         self._hide, self._secrets = rules.hide, game.has_secrets and players > 1
         self._style = Style(*map(float, style))
-        self._size, self._players = size, players
-        self._tree = new_tree(*size, players)
+        self._size = size
+        self._rolling = players if game.has_chance else 0
+        self._tree = new_tree(*size, self._rolling)
         self._desk = new_desk(rules.state_size, players, info.max_legal, info.num_moves)
         self._rng = seed_rng(seed)
         self._origin: Row = np.zeros(rules.state_size, dtype=np.int32)
@@ -61,7 +62,7 @@ class Search:
             self._kernels.clear(self._tree)
         elif self._is_half_full():
             # Only what can still come about is worth its room.
-            fresh = new_tree(*self._size, self._players)
+            fresh = new_tree(*self._size, self._rolling)
             self._kernels.keep(self._tree, root, fresh)
             self._tree = fresh
         return int(self._game.legal(self._origin, seat, self._desk.moves))

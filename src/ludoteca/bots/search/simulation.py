@@ -172,9 +172,8 @@ def _play_out(game, style, desk, rng):
 
 
 @kernel
-def _go_back(tree, desk, depth, secrets):
-    """Tell every edge of the way what it led to, the last one first."""
-    rolls = desk.rolling[0] != NONE
+def _go_back(tree, desk, depth, rolls, secrets):
+    """Tell every edge of the way what it led to, the last one first: perhaps to a roll."""
     for back in range(depth):
         step = depth - 1 - back
         edge = desk.path_edges[step]
@@ -237,10 +236,11 @@ def simulate(
         desk.state[:] = origin
         desk.leaf[0] = NOBODY
         depth = _descend(game, tree, style, desk, who, secrets, rng)
+        rolls = game.actor(desk.state) == CHANCE
         over = _play_out(game, style, desk, rng)
         judge(game, style, desk, over)
         if desk.rolling[0] != NONE:
             tree.base[desk.rolling[0]] = desk.values
-        _go_back(tree, desk, depth, secrets)
+        _go_back(tree, desk, depth, rolls, secrets)
         if depth:
             _report(tree, style, desk, report)

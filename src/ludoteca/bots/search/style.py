@@ -1,6 +1,6 @@
 """How a search goes about its work: a handful of numbers, each kept for what it measured.
 
-A game may go about it in its own way: ``[style]`` in its ``bots.toml`` (see ``bots.levels``).
+A game may go about it in its own way: ``[style]`` in its ``bots.toml`` (see ``ways``).
 """
 
 import math

@@ -40,8 +40,11 @@ Tree = namedtuple(
 )
 
 
-def new_tree(nodes: int, edges: int, players: int) -> Tree:
-    """Allocate an empty tree; ``nodes`` is a power of two. Memory is taken as it fills."""
+def new_tree(nodes: int, edges: int, rolling: int) -> Tree:
+    """Allocate an empty tree; ``nodes`` is a power of two. Memory is taken as it fills.
+
+    ``rolling`` is how many seats rolls matter to: none where a game has no chance in it.
+    """
     return Tree(
         keys=np.zeros(nodes, dtype=np.int64),
         visits=np.zeros(nodes, dtype=np.int32),
@@ -52,8 +55,8 @@ def new_tree(nodes: int, edges: int, players: int) -> Tree:
         worth=np.zeros(edges, dtype=np.float64),
         prior=np.zeros(edges, dtype=np.float32),
         child=np.zeros(edges, dtype=np.int32),
-        outlook=np.zeros((edges, players), dtype=np.float64),
-        base=np.zeros((nodes, players), dtype=np.float64),
+        outlook=np.zeros((edges, rolling), dtype=np.float64),
+        base=np.zeros((nodes, rolling), dtype=np.float64),
         used=np.zeros(2, dtype=np.int64),
     )
 

@@ -89,4 +89,6 @@ def _style(changes: Mapping[str, float]) -> Style:
             raise ValueError(f"a style has no {name!r}; it has {', '.join(Style._fields)}")
         if not number >= 0:
             raise ValueError(f"{name} is 0 or more, not {number}")
+        if name == "stake" and not number:
+            raise ValueError("stake is above 0: so many points count as much as a win")
     return BEST._replace(**{name: float(number) for name, number in changes.items()})

@@ -23,7 +23,7 @@ from ludoteca.games.mosaix.placements import (
     place_of,
     spot_of,
 )
-from ludoteca.games.mosaix.rules.boards import ALL, mark, taken_on
+from ludoteca.games.mosaix.rules.boards import mark, taken_on
 from ludoteca.games.mosaix.rules.fitting import fits, fits_somebody, most_dropped
 from ludoteca.games.mosaix.rules.state import (
     ARRANGEMENTS,
@@ -46,7 +46,7 @@ from ludoteca.games.mosaix.rules.state import (
     WAITING,
     WRITING,
 )
-from ludoteca.games.mosaix.rules.turn import is_stuck
+from ludoteca.games.mosaix.rules.turn import ending_of
 from ludoteca.games.mosaix.symbols import (
     EMPTY,
     SYMBOL,
@@ -190,7 +190,7 @@ def _check_writing(s: np.record) -> None:
 
 def _check_ending(s: np.record) -> None:
     """Refuse an ending that the grids do not bear out, and a game that should have ended."""
-    ending, found = int(s.ending), _ending_of_grids(s)
+    ending, found = int(s.ending), int(ending_of(s))
     if ending in (FULL, STUCK) or found != RUNNING:
         if ending != found:
             raise PositionError(f"ending is {ENDINGS[ending]}, but the grids say {ENDINGS[found]}")
@@ -211,11 +211,3 @@ def _check_ending(s: np.record) -> None:
 def _check_fits(s: np.record) -> None:
     if not fits_somebody(s, s.formation // ARRANGEMENTS):
         raise PositionError("the formation on the table can be written nowhere")
-
-
-def _ending_of_grids(s: np.record) -> int:
-    """Return the ending that the grids alone bring about (M10, M15, M20)."""
-    boards = [taken_on(s, seat) for seat in range(s.players)]
-    if ALL in boards:
-        return FULL
-    return STUCK if s.players > 1 and any(map(is_stuck, boards)) else RUNNING

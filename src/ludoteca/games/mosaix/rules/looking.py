@@ -27,6 +27,9 @@ from ludoteca.games.mosaix.rules.state import (
 )
 from ludoteca.games.mosaix.rules.value import noted_value
 
+NOTHING = -(1 << 30)
+"""Less than any grid is worth."""
+
 
 @kernel
 def _worth(s, seat, notes):
@@ -53,13 +56,13 @@ def _best_worth(s, seat, formation, notes):
     covered, dropped, fresh = COVERED[shape], DROPPED[shape], FRESH[formation]
     taken = taken_on(s, seat)
     most = most_dropped(s)
-    best = -1
+    best = NOTHING
     for lying in range(PLACE_COUNT[shape]):
         if covered[lying] & taken or dropped[lying] > most:
             continue
         if fresh[lying >> WORD_BITS] >> (lying & WORD - 1) & 1:
             best = max(best, _worth_with(s, seat, formation, lying, notes))
-    return best if best >= 0 else _worth(s, seat, notes)
+    return best if best > NOTHING else _worth(s, seat, notes)
 
 
 @kernel

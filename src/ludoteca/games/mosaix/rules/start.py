@@ -29,7 +29,7 @@ def _read(path: Path) -> list[tuple[int, int]]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         cards = [data["solo"], *data["card"]]
         printed = [(card["row"], card["column"], card["symbol"]) for card in cards]
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
         raise BrokenGameError(f"{path} cannot be read: {error!r}") from None
     if len(cards) != 1 + SEATS:
         raise BrokenGameError(f"{path} has {len(cards) - 1} cards; there are {SEATS}")

@@ -169,7 +169,7 @@ def is_stuck(taken):
 
 
 @kernel
-def _ending_of(s):
+def ending_of(s):
     """Return why the game ends after a throw that all have written: full before stuck (M20)."""
     ending = RUNNING
     for seat in range(s.players):
@@ -191,7 +191,7 @@ def _reveal(s):
     s.throw = NONE
     s.formation = NONE
     s.phase = THROWING
-    ending = _ending_of(s)
+    ending = ending_of(s)
     if ending != RUNNING:
         _end(s, ending)
     else:
