@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludoteca.engine.contract import LOOK, kernel
-from ludoteca.games.mosaix.rules.boards import board_of, taken_on
+from ludoteca.games.mosaix.rules.boards import board_of, size_of, taken_on
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.fitting import most_dropped, symbol_at
 from ludoteca.games.mosaix.rules.scoring import points_of
@@ -27,15 +27,30 @@ from ludoteca.games.mosaix.rules.state import (
 )
 from ludoteca.games.mosaix.rules.value import noted_value
 
+PACE = 5 * LOOK
+"""What a square is worth that one has filled before the others: who is full first ends the game."""
 NOTHING = -(1 << 30)
 """Less than any grid is worth."""
+
+
+@kernel
+def _ahead(s, seat, taken):
+    """Return what it is worth to have filled more squares than the others on average (M10)."""
+    if s.players == 1:
+        return 0
+    others = 0
+    for other in range(s.players):
+        if other != seat:
+            others += size_of(taken_on(s, other))
+    return PACE * size_of(taken) - PACE * others // (s.players - 1)
 
 
 @kernel
 def _worth(s, seat, notes):
     """Return what a seat's grid is worth, in parts of LOOK."""
     circles, triangles, crosses = board_of(s, seat, 0), board_of(s, seat, 1), board_of(s, seat, 2)
-    return noted_value(circles, triangles, crosses, s.free, s.players, notes)
+    found = noted_value(circles, triangles, crosses, s.free, s.players, notes)
+    return found + _ahead(s, seat, circles | triangles | crosses)
 
 
 @kernel
@@ -46,7 +61,8 @@ def _worth_with(s, seat, formation, lying, notes):
     triangles = board_of(s, seat, 1) | symbol_at(shape, lying, arrangement, 1)
     crosses = board_of(s, seat, 2) | symbol_at(shape, lying, arrangement, 2)
     free = s.free - DROPPED[shape, lying] if s.players == 1 else 0
-    return noted_value(circles, triangles, crosses, free, s.players, notes)
+    found = noted_value(circles, triangles, crosses, free, s.players, notes)
+    return found + _ahead(s, seat, circles | triangles | crosses)
 
 
 @kernel

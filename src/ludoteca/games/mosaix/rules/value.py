@@ -8,7 +8,7 @@ above zero of these counts, times the weight of its place. All of it in whole nu
 import numpy as np
 
 from ludoteca.engine.contract import LOOK, kernel
-from ludoteca.games.mosaix.rules.boards import ALL, size_of
+from ludoteca.games.mosaix.rules.boards import ALL
 from ludoteca.games.mosaix.rules.features import (
     CONTEXT,
     FIRST_NOTE,
@@ -23,8 +23,6 @@ from ludoteca.games.mosaix.rules.learned import HIDDEN, LANE, PACKED, PER_WORD, 
 
 POINT = LOOK
 """Values are in so many parts of a point."""
-PACE = 5 * POINT
-"""With several players a filled square is worth so much more: who is full first ends the game."""
 SHIFT = 10
 """What is read out is in so many bits smaller parts."""
 SIGNS = sum(1 << LANE * (lane + 1) - 1 for lane in range(PER_WORD))
@@ -35,10 +33,7 @@ EVERY_OTHER = (1 << LANE) - 1 | ((1 << LANE) - 1) << 2 * LANE
 
 @kernel
 def value(circles, triangles, crosses, free, players):
-    """Return the points a grid may be expected to end with, times ``POINT``.
-
-    With several players that is no forecast: to be ahead of the others in filling counts too.
-    """
+    """Return the points a grid may be expected to end with, times ``POINT``."""
     return noted_value(circles, triangles, crosses, free, players, np.empty(NOTES, np.int64))
 
 
@@ -48,8 +43,7 @@ def noted_value(circles, triangles, crosses, free, players, notes):
     kind = 0 if players == 1 else 1
     boxes = free if players == 1 else players
     alone = players == 1
-    found = value_by(PACKED[kind], READOUT[kind], circles, triangles, crosses, boxes, alone, notes)
-    return found if alone else found + PACE * size_of(circles | triangles | crosses)
+    return value_by(PACKED[kind], READOUT[kind], circles, triangles, crosses, boxes, alone, notes)
 
 
 @kernel

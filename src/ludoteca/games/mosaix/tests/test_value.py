@@ -14,7 +14,7 @@ from ludoteca.games.mosaix.rules import value as module
 from ludoteca.games.mosaix.rules.learned import LANE
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.state import BOXES, SIDE, SQUARES
-from ludoteca.games.mosaix.rules.value import PACE, POINT, value
+from ludoteca.games.mosaix.rules.value import POINT, value
 
 PLAYERS = (1, 2, 3, 4)
 Boards = list[int]
@@ -81,8 +81,7 @@ def test_it_is_the_same_compiled_or_not() -> None:
 def test_a_full_grid_is_worth_its_points(players: int) -> None:
     free = 3 if players == 1 else 0
     for grid in grids(3, 20, (SQUARES, SQUARES)):
-        pace = 0 if players == 1 else PACE * SQUARES
-        assert value(*grid, free, players) == (points(grid) + free) * POINT + pace
+        assert value(*grid, free, players) == (points(grid) + free) * POINT
 
 
 def test_alone_no_grid_is_worth_less_than_its_points() -> None:
