@@ -10,12 +10,13 @@ import numpy.typing as npt
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.mosaix.learning.writings import DROPPED, FORMATION
-from ludoteca.games.mosaix.rules.boards import ALL, BORDER, region_of, size_of
+from ludoteca.games.mosaix.rules.boards import size_of
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.shapes import FORMATION_COUNT, FORMATIONS
 from ludoteca.games.mosaix.rules.start import PRINTED, card_of
-from ludoteca.games.mosaix.rules.state import BOXES, DICE, SEATS, SQUARES, SYMBOLS
+from ludoteca.games.mosaix.rules.state import BOXES, SEATS, SQUARES, SYMBOLS
+from ludoteca.games.mosaix.rules.turn import is_stuck
 from ludoteca.games.mosaix.rules.value import POINT, value_by
 
 BOXES_PLACE = SYMBOLS
@@ -207,15 +208,7 @@ def write(table, seat, writing, worth):
 @kernel
 def is_closed(grid):
     """Tell whether a grid is full or stuck (M10)."""
-    empty = ALL & ~int(grid[0] | grid[1] | grid[2])
-    if empty & BORDER:
-        return False
-    while empty:
-        region = region_of(empty & -empty, empty)
-        if size_of(region) >= DICE:
-            return False
-        empty ^= region
-    return True
+    return is_stuck(int(grid[0] | grid[1] | grid[2]))
 
 
 @kernel
