@@ -35,7 +35,7 @@ TRIES = 120
 KINDS = {
     *("1 returning", "1 above", "1 left", "2 returning", "2 left", "challenge", "pair", "short"),
     *("3 asking", "4 asking", "5 lifting", "5 vanished", "5 returning", "6 burying", "6 asking"),
-    *("keep", "roll", "from under the deck"),
+    *("keep", "roll", "from under the deck", "2 nothing", "aligned", "shared win"),
 }
 """What must be seen in some transcript."""
 
@@ -98,6 +98,19 @@ def kinds_of(before: Position, move: Move, after: Position) -> Iterator[str]:
         yield "5 vanished"
     if len(under(after)) < len(under(before)):
         yield "from under the deck"
+    yield from kinds_by_options(before, move, after)
+
+
+def kinds_by_options(before: Position, move: Move, after: Position) -> Iterator[str]:
+    """Tell what a move shows of the options, and of the end."""
+    options = field(before, "options")
+    held = hands(before)[int(field(before, "roller")) - 1]
+    if move.text == "2" and len(held) == 5 and "literal-two" in options:
+        yield "2 nothing"
+    if after.over and "aligned" in options:
+        yield "aligned"
+    if len(after.winners) > 1:
+        yield "shared win"
 
 
 # A game that does not end: all three help each other to stay at five stones, so that twos do
