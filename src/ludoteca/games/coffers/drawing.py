@@ -47,7 +47,7 @@ def _supply(table: Table, text: Words) -> list[list[Cell]]:
     lines: list[list[Cell]] = [[(text("drawing.deck", n=deck["left"]) + GAP, "bold"), *unseen]]
     if deck["under"]:
         under = [cell for card in deck["under"] for cell in _card(card)]
-        lines[0] += [(GAP + text("drawing.under") + " ", ""), *under]
+        lines[0] += [(" " + text("drawing.under") + " ", ""), *under]
     bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
     lines.append([(text("drawing.bank") + GAP, "bold"), *bank])
     turn: list[Cell] = []

@@ -152,8 +152,7 @@ def _read_decision(said: _Said) -> int | None:
 def _read_spot(said: _Said) -> int | None:
     """Read where a card goes; if both ends come to the same, either will do."""
     if said.plain in ("above", "below"):
-        above_will_do = said.plain == "above" or not said.is_open(BELOW_MOVE)
-        return ABOVE_MOVE if above_will_do and said.is_open(ABOVE_MOVE) else _word(said.plain)
+        return ABOVE_MOVE if said.plain == "above" else BELOW_MOVE
     found = re.fullmatch(r"(left|right) ?(?:row )?\d+|(?:row )?\d+ ?(left|right)", said.plain)
     if not found:
         return None
@@ -165,10 +164,6 @@ def _read_spot(said: _Said) -> int | None:
     if "left" in said.plain or (said.is_open(left) and not said.is_open(right)):
         return left
     return right
-
-
-def _word(text: str) -> int:
-    return next(move for move, word in WORDS.items() if word == text)
 
 
 def _read_stone(verb: str, first: int) -> Callable[[_Said], int | None]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.coffers.cards import KIND, PARITY, STONE, spot_of
-from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES
+from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, open_opponents
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ABOVE_MOVE,
@@ -71,8 +71,6 @@ def _why_not_spot(state: Row, which: int, words: Words) -> str:
     row, rows = which // ENDS, int(state[AT.rows])
     if (which >= ENDS * ROWS) != _makes_row(state):
         return words("refusal.not_now", what=expected(state, words))
-    if which >= ENDS * ROWS:
-        return words("refusal.same", text="above")
     if row >= rows:
         return words("refusal.no_row", last=rows)
     if row == state[AT.origin]:
@@ -140,14 +138,11 @@ def _why_not_row(state: Row, row: int, words: Words) -> str:
 
 def _why_not_pair(state: Row, which: int, words: Words) -> str:
     s = state.view(STATE)[0]
-    in_pairs = s.pair[: s.pairs].ravel().tolist()
-    for seat in PAIRS[which]:
-        if seat in in_pairs and seat != s.roller:
-            return words("refusal.in_a_pair", seat=seat + 1)
-        able = seat < s.players and seat != s.roller and parity_of(s, seat) == s.called
-        if not able or stones_of(s, seat) < FEWEST_STONES:
-            return _why_not_seat(state, seat, FEWEST_STONES, words)
-    return words("refusal.pair_order", seat=int(s.pair[s.pairs - 1, 0]) + 1)
+    one, other = PAIRS[which]
+    seat = other if open_opponents(s) >> one & 1 and one not in s.pair else one
+    if seat in s.pair and seat != s.roller:
+        return words("refusal.in_a_pair", seat=seat + 1)
+    return _why_not_seat(state, seat, FEWEST_STONES, words)
 
 
 _Reason = Callable[[Row, int, Words], str]

@@ -16,8 +16,12 @@ STONES = SIDES
 FEWEST_COLOURS = 3
 
 
-def _read(path: Path) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the letters of the stones, and the player cards."""
+def read_faces(path: Path) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return the letters of the stones, and the player cards.
+
+    Raises:
+        BrokenGameError: the file cannot be read, or has cards that cannot be.
+    """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         letters = [stone["letter"] for stone in data["stone"]]
@@ -30,8 +34,10 @@ def _read(path: Path) -> tuple[list[str], list[dict[str, Any]]]:
         raise BrokenGameError(f"{path} cannot be read: {error!r}") from None
     if len(set(letters)) != COLOURS or made != (COPIES, COPIES):
         raise BrokenGameError(f"{path} needs {COLOURS} stones, and {COPIES} coffers of each kind")
-    if len({card["id"] for card in cards}) != CHARACTERS or len(cards) != CHARACTERS:
+    if len(cards) != CHARACTERS:
         raise BrokenGameError(f"{path} has {len(cards)} characters; {CHARACTERS} are needed")
+    if len({card["id"] for card in cards}) != CHARACTERS:
+        raise BrokenGameError(f"{path} has two characters of the same id")
     for card in cards:
         _check(path, card, letters)
     for one, other in combinations(cards, 2):
@@ -51,7 +57,7 @@ def _check(path: Path, card: dict[str, Any], letters: list[str]) -> None:
         raise BrokenGameError(f"{path}: {card['id']} needs {FEWEST_COLOURS} colours or more")
 
 
-LETTERS, _CARDS = _read(DATA)
+LETTERS, _CARDS = read_faces(DATA)
 NAMES = tuple(card["id"] for card in _CARDS)
 VALUE = np.array([card["value"] for card in _CARDS], dtype=np.int32)
 """The value of the die on each player card: odd or even (C4)."""
