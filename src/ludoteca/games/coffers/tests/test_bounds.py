@@ -46,25 +46,10 @@ def test_a_turn_has_twelve_plies_at_most() -> None:
     held = ("rese", "re", "re", "rt", "rt", "et", "e", "s")
     characters = ("wizard", "knight", "dwarf", "giant", "dragon", "goblin", "witch", "elf")
     position = table("r*r,ee,ss,tt*,st,es*", stones=held, characters=characters)
-    moves = [
-        "2",
-        "roll",
-        "3",
-        "challenge_6",
-        "row_2",
-        "pair_2-4",
-        "row_4",
-        "pair_3-5",
-        "row_5",
-        "give_r",
-        "give_r",
-        "give_e",
-    ]
-    plies = 0
-    for move in moves:
-        position = position.play(move.replace("_", " "))
-        plies += 1
-    assert field(position, "phase") == "rolling"
+    position = play(position, "2", "roll", "3", "challenge 6", "row 2", "pair 2-4", "row 4")
+    position = play(position, "pair 3-5", "row 5", "give t", "give r")
+    assert field(position, "phase") == "giving"
+    assert field(position.play("give r"), "phase") == "rolling"
     assert PLIES_OF_A_TURN == 7 + 4 + 1
 
 
