@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ludoteca.games.coffers.rules.faces import LETTERS
-from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, KINDS
+from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, KINDS, NONE
 
 STONE = "".join(LETTERS)
 """One letter for each colour, in the order of their numbers."""
@@ -96,5 +96,5 @@ def number_at(row: Sequence[int], column: str, line: int) -> int | None:
 
 def num_in_deck(row: Sequence[int]) -> int:
     """Return how many cards the deck has, those under it included."""
-    on_table: int = row[AT.cards]
-    return CARDS - on_table - (row[AT.card] >= 0)
+    in_hand = int(row[AT.card] != NONE)
+    return CARDS - int(row[AT.cards]) - in_hand

@@ -1,6 +1,7 @@
 """How moves are typed: every way of writing a move leads to the one move it means."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -21,7 +22,7 @@ def challenged() -> Position:
     return rolled(table("r*es,tt,e", parities="eooooe", roller=1), 3)
 
 
-POSITIONS = {
+POSITIONS: dict[str, Callable[[], Position]] = {
     "choosing": lambda: GAME.start(3, seed=7),
     "rolling": lambda: table(ROWS),
     "deciding": lambda: table(ROWS, characters=("knight", "witch", "dwarf")).play("1"),

@@ -295,7 +295,8 @@ def test_the_end_of_a_game_says_whether_own_stones_have_decided(players: int) ->
 
 
 def _most(end: Step, seats: list[int]) -> int:
-    return max(end["support"][seat] for seat in seats)
+    support: list[int] = end["support"]
+    return max(support[seat] for seat in seats)
 
 
 def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:

@@ -149,7 +149,7 @@ def _is_placed(offer: dict[str, Any], before: dict[str, Any], after: dict[str, A
     end = -1 if offer["end"] == "right" else 0
     held = [each["seats"][before["roller"]]["stones"] for each in (before, after)]
     brings = "".join((Counter(held[1]) - Counter(held[0])).elements()) or None
-    return rows[row][end] == before["card"] and brings == offer["takes"]
+    return (rows[row][end], brings) == (before["card"], offer["takes"])
 
 
 def test_a_drawing_shows_rows_leads_players_bank_and_deck() -> None:
