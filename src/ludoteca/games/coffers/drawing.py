@@ -44,12 +44,12 @@ def _supply(table: Table, text: Words) -> list[list[Cell]]:
     """Draw deck and bank, and what the turn is about."""
     deck = table["deck"]
     unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
-    lines: list[list[Cell]] = [[(text("drawing.deck", n=deck["left"]) + GAP, "bold"), *unseen]]
+    lines: list[list[Cell]] = [[(text("drawing.deck", n=deck["left"]) + " ", "bold"), *unseen]]
     if deck["under"]:
         under = [cell for card in deck["under"] for cell in _card(card)]
-        lines[0] += [(" " + text("drawing.under") + " ", ""), *under]
+        lines[0] += [(GAP + text("drawing.under") + " ", ""), *under]
     bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
-    lines.append([(text("drawing.bank") + GAP, "bold"), *bank])
+    lines.append([(text("drawing.bank") + " ", "bold"), *bank])
     turn: list[Cell] = []
     if table["die"]:
         turn.append((text("drawing.die", die=table["die"]) + GAP, "bold"))
@@ -61,8 +61,8 @@ def _supply(table: Table, text: Words) -> list[list[Cell]]:
 
 
 def _counted(card: str, n: int) -> list[Cell]:
-    """Draw ``3r*``: so many of them."""
-    return [(str(n), "dim" if n == 0 else ""), (card, COLOURS[card[0]]), (" ", "")]
+    """Draw `` 3r*``: so many of them."""
+    return [(f" {n}", "dim" if n == 0 else ""), (card, COLOURS[card[0]])]
 
 
 def _rows(table: Table, names: Sequence[str], text: Words) -> list[list[Cell]]:
