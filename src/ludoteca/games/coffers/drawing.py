@@ -9,6 +9,7 @@ from typing import Any
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
 from ludoteca.games.coffers.cards import COLUMNS, STONE
+from ludoteca.games.coffers.rules.faces import STONES
 
 Table = dict[str, Any]
 Cell = tuple[str, str]
@@ -98,7 +99,8 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         head = ("▸" if acts and not shown["over"] else " ") + name
         line: list[Cell] = [(f"{head:<{width}}", "bold" if acts else "")]
         line.append((f"{people[seat]:<{room}}", ""))
-        line += [_stone(letter) for letter in drawn.get(player["character"], "")]
+        stones = drawn.get(player["character"], "")
+        line += [_stone(letter) for letter in stones] or [(" " * STONES, "")]
         line += [(GAP + text("drawing.has") + " ", "dim")]
         line += [_stone(letter) for letter in player["stones"]]
         line.append((" " * (most - len(player["stones"])) + GAP, ""))

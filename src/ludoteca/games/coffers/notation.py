@@ -192,7 +192,8 @@ def _read_place(verb: str, first: int) -> Callable[[_Said], int | None]:
 
 def _read_seat(verb: str, first: int) -> Callable[[_Said], int | None]:
     def read(said: _Said) -> int | None:
-        pattern = rf"(?:{verb} )?(?:seat )?(\d{{1,9}})"
+        # A number alone is one of a list of moves, not a seat or a row.
+        pattern = rf"(?:{verb} seat|{verb}|seat) ?(\d{{1,9}})"
         seat = _number(said, pattern, said.row[AT.players], "no_seat")
         return None if seat is None else first + seat
 
@@ -200,7 +201,7 @@ def _read_seat(verb: str, first: int) -> Callable[[_Said], int | None]:
 
 
 def _read_row(said: _Said) -> int | None:
-    row = _number(said, r"(?:row )?(\d{1,9})", said.row[AT.rows], "no_row")
+    row = _number(said, r"row ?(\d{1,9})", said.row[AT.rows], "no_row")
     return None if row is None else ROW_MOVE + row
 
 

@@ -7,7 +7,7 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.coffers.cards import KIND, STONE, place_of, spot_of
 from ludoteca.games.coffers.notation import END, WORDS
-from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     AT,
@@ -58,7 +58,9 @@ def _say_draw(row: list[int], which: int, text: Words) -> str:
 
 
 def _say_character(row: list[int], which: int, text: Words) -> str:
-    return text("move.choose", character=text.forms(f"character.{NAMES[which]}"))
+    stones = "".join(STONE[stone] for stone in DRAWN[which])
+    forms = text.forms(f"character.{NAMES[which]}")
+    return text("move.choose", character=forms, value=int(VALUE[which]), stones=stones)
 
 
 def _say_spot(row: list[int], which: int, text: Words) -> str:

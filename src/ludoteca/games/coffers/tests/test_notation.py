@@ -65,11 +65,11 @@ POSITIONS: dict[str, Callable[[], Position]] = {
         ("lifting", "lift a1", "lift a1"),
         ("burying", "c3", "bury c3"),
         ("calling", "5", "5"),
-        ("asking", "2", "ask 2"),
+        ("asking", "seat 2", "ask 2"),
         ("asking", "ask seat 3", "ask 3"),
         ("challenging", "challenge 4", "challenge 4"),
         ("challenging", "seat 4", "challenge 4"),
-        ("matching", "1", "row 1"),
+        ("matching", "ROW1", "row 1"),
         ("matching", "Row  1", "row 1"),
         ("pairing", "2-4", "pair 2-4"),
         ("pairing", "pair 4 - 2", "pair 2-4"),
@@ -100,6 +100,13 @@ def test_where_both_ends_come_to_the_same_either_may_be_named() -> None:
     assert position.read("right 1").text == "left 1"
     # With one more row that is just such a card, above and below would be two moves.
     assert texts(rolled(table("r,e"), 1).play("r")) == {"above", "below"}
+
+
+@pytest.mark.parametrize("phase", ["asking", "challenging", "matching", "pairing"])
+def test_a_number_alone_is_left_to_lists_of_moves(phase: str) -> None:
+    for number in "123456":
+        with pytest.raises(ludoteca.UnreadableMoveError):
+            POSITIONS[phase]().read(number)
 
 
 @pytest.mark.parametrize("phase", POSITIONS)

@@ -302,7 +302,12 @@ def _most(end: Step, seats: list[int]) -> int:
 def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
     start = GAME.start(3, seed=7)
     said = [start.read("elf", language=language).sentence for language in LANGUAGES]
-    assert said == ["Choose the elf.", "Scegliere l'elfo.", "Choisir l'elfe.", "Wählen: den Elfen."]
+    assert said == [
+        "Choose the elf: value 4, stones tttrre.",
+        "Scegliere l'elfo: valore 4, pietre tttrre.",
+        "Choisir l'elfe : valeur 4, pierres tttrre.",
+        "Wählen: den Elfen, Wert 4, Steine tttrre.",
+    ]
     position = rolled(table("r*es,tt", stones=("rreest",)), 1)
     said = [position.read("return e", language=language).sentence for language in LANGUAGES]
     assert said == [
