@@ -1,0 +1,1 @@
+"""Coffers: rows of cards for all, stones to give and to win, and one row that suits you best."""

@@ -1,0 +1,134 @@
+"""Coffers' table as text: the turn, the rows of coffers with who leads there, and all players.
+
+Letters are stones: ``r e s t``; ``r*`` is a coffer with a mark.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.engine.ink import Ink
+from ludoteca.engine.words import Words
+from ludoteca.games.coffers.cards import COLUMNS, STONE
+from ludoteca.games.coffers.rules.faces import STONES
+
+Table = dict[str, Any]
+Cell = tuple[str, str]
+"""A piece of text and the style it is painted in; widths are counted before it is painted."""
+
+COLOURS = dict(zip(STONE, ("203", "78", "75", "221"), strict=True))
+"""One colour of the terminal's 256 for each stone; its letter tells it apart as well."""
+CARD = 3
+"""Room for a card."""
+FEWEST_COLUMNS = 6
+GAP = "  "
+
+
+def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+    """Draw a view."""
+    table = shown["table"]
+    seats = _seats(shown, names, text)
+    lines = [*_supply(table, text), [], *_rows(table, names, text), [], *seats]
+    lines += [_pair(pair, names, text) for pair in table["pairs"]]
+    return "\n".join("".join(ink(piece, style) for piece, style in line).rstrip() for line in lines)
+
+
+def _stone(letter: str) -> Cell:
+    return letter, COLOURS[letter[0]]
+
+
+def _card(card: str) -> list[Cell]:
+    style = f"bold {COLOURS[card[0]]}" if len(card) > 1 else COLOURS[card[0]]
+    return [(card, style), (" " * (CARD - len(card)), "")]
+
+
+def _supply(table: Table, text: Words) -> list[list[Cell]]:
+    """Draw deck and bank, and what the turn is about."""
+    deck = table["deck"]
+    unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
+    lines: list[list[Cell]] = [[(text("drawing.deck", n=deck["left"]) + " ", "bold"), *unseen]]
+    if deck["under"]:
+        under = [cell for card in deck["under"] for cell in _card(card)]
+        lines[0] += [(GAP + text("drawing.under") + " ", ""), *under]
+    bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
+    lines.append([(text("drawing.bank") + " ", "bold"), *bank])
+    turn: list[Cell] = []
+    if table["die"]:
+        turn.append((text("drawing.die", die=table["die"]) + GAP, "bold"))
+    if table["called"]:
+        turn.append((text(f"drawing.called_{table['called']}") + GAP, ""))
+    if table["card"]:
+        turn += [(text("drawing.in_hand") + " ", ""), *_card(table["card"])]
+    return [*lines, turn] if turn else lines
+
+
+def _counted(card: str, n: int) -> list[Cell]:
+    """Draw `` 3r*``: so many of them."""
+    return [(f" {n}", "dim" if n == 0 else ""), (card, COLOURS[card[0]])]
+
+
+def _rows(table: Table, names: Sequence[str], text: Words) -> list[list[Cell]]:
+    rows = table["rows"]
+    width = max([FEWEST_COLUMNS, *map(len, rows)])
+    heading = "   " + "".join(f"{column:<{CARD}}" for column in COLUMNS[:width])
+    lines: list[list[Cell]] = [[(heading, "dim")]]
+    for number, row in enumerate(rows):
+        line: list[Cell] = [(f"{number + 1:<3}", "dim")]
+        for card in row:
+            line += _card(card)
+        line.append((" " * CARD * (width - len(row)) + " ", ""))
+        leads = table["leads"][number]
+        if leads:
+            matches = table["seats"][leads[0]]["rows"][number]["matches"]
+            who = ", ".join(names[seat] for seat in leads)
+            line.append((text("drawing.leads", names=who, n=matches), "dim"))
+        lines.append(line)
+    return lines
+
+
+def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[list[Cell]]:
+    """Draw a line a player: character, parity, stones, and the best row so far."""
+    table = shown["table"]
+    players = list(zip(names, table["seats"], strict=False))
+    drawn = {face["id"]: face["stones"] for face in table["characters"]}
+    people = [_person(player, text) for _, player in players]
+    width, room = max(len(name) for name, _ in players) + 2, max(map(len, people)) + 2
+    most = max(len(player["stones"]) for _, player in players)
+    lines = []
+    for seat, (name, player) in enumerate(players):
+        acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["roller"])
+        head = ("▸" if acts and not shown["over"] else " ") + name
+        line: list[Cell] = [(f"{head:<{width}}", "bold" if acts else "")]
+        line.append((f"{people[seat]:<{room}}", ""))
+        stones = drawn.get(player["character"], "")
+        line += [_stone(letter) for letter in stones] or [(" " * STONES, "")]
+        line += [(GAP + text("drawing.has") + " ", "dim")]
+        line += [_stone(letter) for letter in player["stones"]]
+        line.append((" " * (most - len(player["stones"])) + GAP, ""))
+        line.append((_best(player, text), "bold" if seat in shown["winners"] else ""))
+        lines.append(line)
+    return lines
+
+
+def _person(player: Table, text: Words) -> str:
+    if not player["character"]:
+        return "–"
+    name = text(f"character.{player['character']}.name")
+    parity = text(f"parity.{player['parity']}")
+    return f"{name} {player['value']} {parity}"
+
+
+def _best(player: Table, text: Words) -> str:
+    if player["best"] is None or not player["matches"]:
+        return ""
+    fields = {"row": player["best"] + 1, "support": player["support"]}
+    return text("drawing.best", n=player["matches"], **fields)
+
+
+def _pair(pair: Table, names: Sequence[str], text: Words) -> list[Cell]:
+    """Draw who meets whom, and on which row with how many stones, once that is said."""
+    one, other = (names[seat] for seat in pair["seats"])
+    if pair["row"] is None:
+        return [(text("drawing.pair", one=one, other=other), "")]
+    mine, theirs = pair["counts"]
+    fields = {"one": one, "other": other, "row": pair["row"] + 1, "mine": mine, "theirs": theirs}
+    return [(text("drawing.meeting", **fields), "")]

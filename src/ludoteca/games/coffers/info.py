@@ -1,0 +1,26 @@
+"""Facts about Coffers."""
+
+from ludoteca.engine.info import GameInfo, Option
+
+INFO = GameInfo(
+    id="coffers",
+    title="FantasyMind: Coffers",
+    tagline="Lay rows of coffers, win stones from each other, and make one row suit you best.",
+    designer="giochi.ita.zone",
+    year=2022,
+    min_players=3,
+    max_players=8,
+    usual_players=4,
+    minutes=40,
+    rules_version=1,
+    endings=("empty", "limit"),
+    num_moves=145,
+    max_legal=23,
+    max_plies=12_009,
+    max_lots=25,
+    observation_size=161,
+    options=(
+        Option("literal-two", ("no", "yes"), "A 2 rolled with exactly five stones does nothing."),
+        Option("aligned", ("no", "yes"), "Stones on player cards count in their order."),
+    ),
+)

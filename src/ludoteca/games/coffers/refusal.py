@@ -1,0 +1,177 @@
+"""Why a move of Coffers is not legal, in words."""
+
+from collections.abc import Callable
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.words import Words
+from ludoteca.games.coffers.cards import KIND, PARITY, STONE, spot_of
+from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, open_opponents
+from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.rules.state import (
+    ABOVE_MOVE,
+    ASKING,
+    AT,
+    BURYING,
+    CHALLENGING,
+    CHOOSING,
+    DONE_MOVE,
+    DRAWING,
+    ENDS,
+    FIRST_MOVE,
+    GIVING,
+    LIFTING,
+    MATCHING,
+    MOST_SHOWN,
+    OPENING,
+    PAIR_MOVE,
+    PAIRING,
+    PAIRS,
+    PLACE_MOVE,
+    PLACING,
+    RETURNING,
+    ROWS,
+    SEATS,
+    STATE,
+)
+from ludoteca.games.coffers.rules.stones import RICH_FOR_ASKING, parity_of, stones_of
+from ludoteca.games.coffers.setup import PHASES, returned_first
+
+
+def expected(state: Row, words: Words) -> str:
+    """Say what to write now."""
+    if state[AT.phase] == PLACING:
+        return words("expected.placing_row" if _makes_row(state) else "expected.placing_end")
+    return words(f"expected.{PHASES[int(state[AT.phase])]}")
+
+
+def _makes_row(state: Row) -> bool:
+    """Tell whether the card in hand has to make a new row (C6)."""
+    return bool(state[AT.die] == 1 and state[AT.rows] < ROWS)
+
+
+def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+    """Say why a move is not legal for the seat that decides now."""
+    phase = int(state[AT.phase])
+    which = move - int(FIRST_MOVE[phase])
+    if phase in _REASONS and 0 <= which < _SPANS[phase]:
+        return _REASONS[phase](state, which, words)
+    return words("refusal.not_now", what=expected(state, words))
+
+
+def _why_not_character(state: Row, which: int, words: Words) -> str:
+    owner = state[AT.character : AT.character + SEATS].tolist().index(which)
+    return words("refusal.taken", name=words.forms(f"character.{NAMES[which]}"), seat=owner + 1)
+
+
+def _why_not_card(state: Row, which: int, words: Words) -> str:
+    return words("refusal.all_seen", card=KIND[which])
+
+
+def _why_not_spot(state: Row, which: int, words: Words) -> str:
+    row, rows = which // ENDS, int(state[AT.rows])
+    if (which >= ENDS * ROWS) != _makes_row(state):
+        return words("refusal.not_now", what=expected(state, words))
+    if row >= rows:
+        return words("refusal.no_row", last=rows)
+    if row == state[AT.origin]:
+        return words("refusal.own_row", row=row + 1)
+    return words("refusal.same", text=f"left {row + 1}")
+
+
+def _why_not_given(state: Row, which: int, words: Words) -> str:
+    return words("refusal.not_held", stone=words.forms(f"stone.{STONE[which]}"))
+
+
+def _why_not_returned(state: Row, which: int, words: Words) -> str:
+    s = state.view(STATE)[0]
+    if not s.stones[s.roller, which]:
+        return _why_not_given(state, which, words)
+    first = returned_first(state.tolist())
+    order = " ".join(STONE)
+    if first:
+        return words("refusal.returned_order", first=first, order=order)
+    return words("refusal.return_order", order=order)
+
+
+def _why_not_taken(state: Row, which: int, words: Words) -> str:
+    row = state.tolist()
+    if which >= row[AT.cards]:
+        return words("refusal.no_such_card", n=row[AT.cards])
+    # Of equal cards side by side the first stands for all.
+    first = which
+    while not row[AT.open] >> first & 1:
+        first -= 1
+    return words("refusal.same", text=spot_of(row, first))
+
+
+def _why_not_seat(state: Row, seat: int, fewest: int, words: Words) -> str:
+    """Say why a seat can be neither asked nor challenged."""
+    s = state.view(STATE)[0]
+    if seat >= s.players:
+        return words("refusal.no_seat", last=int(s.players))
+    if seat == s.roller:
+        return words("refusal.yourself")
+    if parity_of(s, seat) != s.called:
+        called = words(f"parity.{PARITY[int(s.called)]}")
+        return words("refusal.other_parity", seat=seat + 1, called=called)
+    n = int(stones_of(s, seat))
+    return words("refusal.too_few", seat=seat + 1, n=n, fewest=fewest)
+
+
+def _why_not_asked(state: Row, which: int, words: Words) -> str:
+    fewest = RICH_FOR_ASKING - (state[AT.die] == 6)
+    return _why_not_seat(state, which, int(fewest), words)
+
+
+def _why_not_challenged(state: Row, which: int, words: Words) -> str:
+    return _why_not_seat(state, which, FEWEST_STONES, words)
+
+
+def _why_not_row(state: Row, row: int, words: Words) -> str:
+    s = state.view(STATE)[0]
+    if row >= s.rows:
+        return words("refusal.no_row", last=int(s.rows))
+    if row in s.pair_row[: s.pairs]:
+        return words("refusal.row_in_use", row=row + 1)
+    return words("refusal.short_row", row=row + 1, fewest=FEWEST_CARDS)
+
+
+def _why_not_pair(state: Row, which: int, words: Words) -> str:
+    s = state.view(STATE)[0]
+    one, other = PAIRS[which]
+    seat = other if open_opponents(s) >> one & 1 and one not in s.pair else one
+    if seat in s.pair and seat != s.roller:
+        return words("refusal.in_a_pair", seat=seat + 1)
+    return _why_not_seat(state, seat, FEWEST_STONES, words)
+
+
+_Reason = Callable[[Row, int, Words], str]
+_REASONS: dict[int, _Reason] = {
+    CHOOSING: _why_not_character,
+    OPENING: _why_not_card,
+    DRAWING: _why_not_card,
+    PLACING: _why_not_spot,
+    RETURNING: _why_not_returned,
+    LIFTING: _why_not_taken,
+    BURYING: _why_not_taken,
+    ASKING: _why_not_asked,
+    CHALLENGING: _why_not_challenged,
+    MATCHING: _why_not_row,
+    PAIRING: _why_not_pair,
+    GIVING: _why_not_given,
+}
+_SPANS: dict[int, int] = {
+    CHOOSING: len(NAMES),
+    OPENING: len(KIND),
+    DRAWING: len(KIND),
+    PLACING: ABOVE_MOVE + 2 - PLACE_MOVE,
+    RETURNING: len(STONE),
+    LIFTING: MOST_SHOWN,
+    BURYING: MOST_SHOWN,
+    ASKING: SEATS,
+    CHALLENGING: SEATS,
+    MATCHING: ROWS,
+    PAIRING: DONE_MOVE - PAIR_MOVE,
+    GIVING: len(STONE),
+}
+"""How many moves each phase has that may be refused for a reason of their own."""

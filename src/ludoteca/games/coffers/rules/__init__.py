@@ -1,0 +1,50 @@
+"""The rules of Coffers, as kernels. ``C1``..``C21`` refer to RULES.md.
+
+``state`` draws the layout and ``faces`` reads the cards; ``roll`` says what the die demands, which
+``rows``, ``deck``, ``stones`` and ``challenge`` carry out; ``decision`` lists the moves of each
+phase, and ``turn`` is where a move comes in.
+"""
+
+from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_secrets as hide
+from ludoteca.engine.contract import no_secrets as suppose
+from ludoteca.games.coffers.rules.deal import lots, start
+from ludoteca.games.coffers.rules.observation import observe
+from ludoteca.games.coffers.rules.scoring import estimate, scores, standing, winners
+from ludoteca.games.coffers.rules.state import ROWS, STATE
+from ludoteca.games.coffers.rules.turn import (
+    actor,
+    acts,
+    apply,
+    ending,
+    legal,
+    once,
+    weights,
+)
+
+QUESTIONS = {
+    "standing": 2 * ROWS,  # of a seat: the matches and own stones of each row
+    "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
+}
+
+__all__ = [
+    "QUESTIONS",
+    "STATE",
+    "actor",
+    "acts",
+    "apply",
+    "ending",
+    "estimate",
+    "hide",
+    "legal",
+    "looks",
+    "lots",
+    "observe",
+    "once",
+    "scores",
+    "standing",
+    "start",
+    "suppose",
+    "weights",
+    "winners",
+]

@@ -1,0 +1,100 @@
+"""Before the first roll: who begins, the stones that everybody gets, the player cards (C4, C18)."""
+
+from ludoteca.engine.contract import kernel
+from ludoteca.games.coffers.rules.state import (
+    CHARACTERS,
+    CHOOSING,
+    COLOURS,
+    COPIES,
+    KINDS,
+    MOST_PAIRS,
+    NONE,
+    OPENING,
+    RUNNING,
+    STATE,
+)
+
+STONES = 7
+"""So many stones there are of each colour (C2)."""
+DEALT = 3
+"""So many stones everybody begins with."""
+
+
+@kernel
+def stones_in_game(players):
+    """Return how many stones of each colour are in the game (C4)."""
+    if players <= 4:
+        return STONES - 2
+    return STONES - 1 if players <= 6 else STONES
+
+
+@kernel
+def lots(options, out):
+    """Ask for the start player (C18), then for each stone that is dealt (C4)."""
+    players = options[0]
+    stones = COLOURS * stones_in_game(players)
+    out[0] = players
+    for stone in range(DEALT * players):
+        out[1 + stone] = stones - stone
+    return 1 + DEALT * players
+
+
+@kernel
+def _deal_stone(s, seat, lot):
+    """Give a seat the stone that the lot counts off in the bag."""
+    colour = 0
+    while lot >= s.bank[colour]:
+        lot -= s.bank[colour]
+        colour += 1
+    s.bank[colour] -= 1
+    s.stones[seat, colour] += 1
+
+
+@kernel
+def start(state, options, lots):
+    """Deal the stones; the start player chooses a player card."""
+    state[:] = 0
+    s = state.view(STATE)[0]
+    s.players = options[0]
+    s.literal_two = options[1]
+    s.aligned = options[2]
+    s.phase = CHOOSING
+    s.ending = RUNNING
+    s.roller = lots[0]
+    s.called = NONE
+    s.card = NONE
+    s.origin = NONE
+    s.giver = NONE
+    s.receiver = NONE
+    for pair in range(MOST_PAIRS):
+        s.pair[pair, 0] = NONE
+        s.pair[pair, 1] = NONE
+        s.pair_row[pair] = NONE
+    for kind in range(KINDS):
+        s.unseen[kind] = COPIES
+    for colour in range(COLOURS):
+        s.bank[colour] = stones_in_game(s.players)
+    for seat in range(len(s.character)):
+        s.character[seat] = NONE
+    for stone in range(DEALT * s.players):
+        _deal_stone(s, stone // DEALT, lots[1 + stone])
+    s.open = open_characters(s)
+
+
+@kernel
+def open_characters(s):
+    """Return the player cards that nobody has chosen, as bits."""
+    taken = 0
+    for seat in range(s.players):
+        if s.character[seat] != NONE:
+            taken |= 1 << s.character[seat]
+    return ((1 << CHARACTERS) - 1) & ~taken
+
+
+@kernel
+def choose_character(s, character):
+    """Take a player card; the next does so, or the first coffer card is turned up (C4)."""
+    s.character[s.roller] = character
+    s.roller = (s.roller + 1) % s.players
+    if s.character[s.roller] != NONE:
+        s.phase = OPENING

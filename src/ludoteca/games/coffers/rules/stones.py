@@ -1,0 +1,90 @@
+"""Stones in hand and in the bank: what may be returned, given and asked for (C6-C10)."""
+
+from ludoteca.engine.contract import kernel
+from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.state import COLOURS
+
+RICH_FOR_ASKING = 4
+"""Who is asked by C8 has so many stones; by C10 one less will do."""
+
+
+@kernel
+def stones_of(s, seat):
+    """Return how many stones a seat has."""
+    stones = 0
+    for colour in range(COLOURS):
+        stones += s.stones[seat, colour]
+    return stones
+
+
+@kernel
+def parity_of(s, seat):
+    """Return whether a seat is odd (1) or even (0), by its player card."""
+    return VALUE[s.character[seat]] & 1
+
+
+@kernel
+def open_stones(s, seat):
+    """Return the colours of which a seat has a stone, as bits."""
+    colours = 0
+    for colour in range(COLOURS):
+        if s.stones[seat, colour]:
+            colours |= 1 << colour
+    return colours
+
+
+@kernel
+def open_returns(s):
+    """Return the colours that the roller may return now.
+
+    Two stones are returned in ascending order, so that the same two are named in one way only: the
+    first has to leave a second one of its colour or a higher one.
+    """
+    colours = 0
+    behind = 0
+    for colour in range(COLOURS - 1, s.least - 1, -1):
+        held = s.stones[s.roller, colour]
+        behind += held
+        if held and behind >= s.left:
+            colours |= 1 << colour
+    return colours
+
+
+@kernel
+def return_stone(s, colour):
+    """Let the roller return a stone to the bank."""
+    s.stones[s.roller, colour] -= 1
+    s.bank[colour] += 1
+    s.least = colour
+    s.left -= 1
+
+
+@kernel
+def take_from_bank(s, colour):
+    """Let the roller have a stone of this colour, if the bank has one (C6)."""
+    if s.bank[colour]:
+        s.bank[colour] -= 1
+        s.stones[s.roller, colour] += 1
+
+
+@kernel
+def others_with(s, fewest):
+    """Return the seats of the called parity that have so many stones, the roller apart, as bits."""
+    seats = 0
+    for seat in range(s.players):
+        if seat != s.roller and parity_of(s, seat) == s.called and stones_of(s, seat) >= fewest:
+            seats |= 1 << seat
+    return seats
+
+
+@kernel
+def open_asked(s):
+    """Return whom the roller may ask for a stone (C8, C10)."""
+    return others_with(s, RICH_FOR_ASKING - 1 if s.die == 6 else RICH_FOR_ASKING)
+
+
+@kernel
+def give_stone(s, colour):
+    """Hand the stone over."""
+    s.stones[s.giver, colour] -= 1
+    s.stones[s.receiver, colour] += 1

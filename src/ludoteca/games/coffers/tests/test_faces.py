@@ -1,0 +1,43 @@
+"""The data file of the cards: what cannot be one is refused with its reason (C2, C3)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ludoteca import BrokenGameError
+from ludoteca.games.coffers.rules import faces
+
+GOOD = faces.DATA.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("found", "instead", "reason"),
+    [
+        ("[[stone]]", "[[stone", "cannot be read"),
+        ('letter = "r"', "", "cannot be read"),
+        ('letter = "r"', 'letter = "e"', "needs 4 stones, and 3 coffers of each kind"),
+        ("marked = 3", "marked = 4", "needs 4 stones, and 3 coffers of each kind"),
+        ('id = "witch"', 'id = "knight"', "has two characters of the same id"),
+        ('[[character]]\nid = "witch"', '[[other]]\nid = "witch"', "has 9 characters; 10 are"),
+        ("value = 5", "value = 7", "giant has the value 7, not 1 to 6"),
+        ('"rrrees"', '"rrree"', "knight needs 6 stones of r e s t"),
+        ('"rrrees"', '"rrreex"', "knight needs 6 stones of r e s t"),
+        ('"rrrees"', '"rrreee"', "knight needs 3 colours or more"),
+        ('"rrrees"', '"eesset"', "knight and witch have the same stones"),
+    ],
+)
+def test_cards_that_cannot_be_are_refused(
+    tmp_path: Path, found: str, instead: str, reason: str
+) -> None:
+    assert found in GOOD
+    path = tmp_path / "data.toml"
+    path.write_text(GOOD.replace(found, instead, 1), encoding="utf-8")
+    with pytest.raises(BrokenGameError, match=re.escape(reason)):
+        faces.read_faces(path)
+
+
+def test_the_file_itself_is_good() -> None:
+    letters, cards = faces.read_faces(faces.DATA)
+    assert "".join(letters) == "rest"
+    assert [card["value"] for card in cards] == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]

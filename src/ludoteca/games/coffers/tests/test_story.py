@@ -1,0 +1,319 @@
+"""What a move brings about, told step by step, adds up to what the rules do."""
+
+import re
+from typing import Any
+
+import pytest
+
+from ludoteca import Move, Position
+from ludoteca.games.coffers.tests.play import GAMES, played
+from ludoteca.games.coffers.tests.tables import (
+    GAME,
+    SEATS,
+    bank,
+    cards_of,
+    field,
+    hands,
+    rolled,
+    rows_of,
+    table,
+    under,
+)
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal"]
+LANGUAGES = ("en", "it", "fr", "de")
+Step = dict[str, Any]
+
+
+def steps(position: Position, move: str) -> list[Step]:
+    return position.steps(position.read(move))
+
+
+def kinds(position: Position, move: str) -> list[str]:
+    return [step["kind"] for step in steps(position, move)]
+
+
+def told(position: Position, move: str, language: str = "en") -> list[str]:
+    return position.events(position.read(move), NAMES, language)
+
+
+class Table:
+    """A table on which steps are carried out, with nothing known about the rules."""
+
+    def __init__(self, position: Position) -> None:
+        self.rows = [cards_of(row) for row in rows_of(position).split(",") if row != "-"]
+        self.hands = [list(hand) for hand in hands(position)]
+        self.bank = list(bank(position))
+        self.under = under(position)
+        self.hand = field(position, "card")
+
+    def do(self, step: Step) -> None:
+        """Do what a step says."""
+        getattr(self, step["kind"], lambda step: None)(step)
+
+    def opened(self, step: Step) -> None:
+        self.rows = [[step["card"]]]
+
+    def turned(self, step: Step) -> None:
+        self.hand = step["card"]
+
+    def placed(self, step: Step) -> None:
+        assert step["card"] == self.hand
+        self.hand = "-"
+        if step["end"] in ("above", "below"):
+            assert step["row"] == (0 if step["end"] == "above" else len(self.rows))
+            self.rows.insert(step["row"], [step["card"]])
+        else:
+            row = self.rows[step["row"]]
+            row.insert(0 if step["end"] == "left" else len(row), step["card"])
+
+    def took(self, step: Step) -> None:
+        self.bank.remove(step["stone"])
+        self.hands[step["seat"]].append(step["stone"])
+
+    def returned(self, step: Step) -> None:
+        self.hands[step["seat"]].remove(step["stone"])
+        self.bank.append(step["stone"])
+
+    def gave(self, step: Step) -> None:
+        self.hands[step["seat"]].remove(step["stone"])
+        self.hands[step["other"]].append(step["stone"])
+
+    def lifted(self, step: Step) -> None:
+        self.hand = self.rows[step["row"]].pop(step["place"])
+        assert self.hand == step["card"]
+
+    def buried(self, step: Step) -> None:
+        card = self.rows[step["row"]].pop(step["place"])
+        assert card == step["card"]
+        self.under.append(card)
+
+    def vanished(self, step: Step) -> None:
+        assert self.rows.pop(step["row"]) == []
+
+    def check(self, position: Position) -> None:
+        """Compare it with a position."""
+        other = Table(position)
+        assert self.rows == other.rows
+        assert [sorted(hand) for hand in self.hands] == [sorted(hand) for hand in other.hands]
+        assert sorted(self.bank) == sorted(other.bank)
+        assert self.hand == other.hand
+        # What comes from under the deck is told as any other card.
+        assert self.under[len(self.under) - len(other.under) :] == other.under
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_steps_add_up_to_what_is_on_the_table(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, after in played(players, seed):
+            seen = Table(position)
+            for step in position.steps(move):
+                seen.do(step)
+            seen.check(after)
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, _ in played(players, seed):
+            found = position.steps(move)
+            assert "auto" not in found[0] if found else move.text == "done"
+            for step in found:
+                said = GAME.story.tell(step, NAMES, GAME.words())
+                assert said or not step.get("auto")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_and_move_is_said_in_every_language(language: str) -> None:
+    for players in (3, 6, 8):
+        for position, move, _ in played(players, seed=2):
+            spoken = _said(position, move, language)
+            assert spoken[0].endswith(".")
+            assert "{" not in "".join(spoken)
+
+
+def _said(position: Position, move: Move, language: str) -> list[str]:
+    sentence = position.read(move.text, language=language).sentence
+    return [sentence, *position.events(move, NAMES, language)]
+
+
+def test_a_roll_and_a_choice_are_told() -> None:
+    start = GAME.start(3, seed=7)
+    chose = {"kind": "chose", "seat": start.actor, "character": "elf"}
+    assert steps(start, "elf") == [chose]
+    position = table("r*es,tt", characters=("knight", "witch", "dwarf"))
+    assert steps(position, "1") == [{"kind": "rolled", "seat": 0, "die": 1}]
+    assert steps(position.play("1"), "roll") == [{"kind": "rerolls", "seat": 0}]
+    assert steps(position.play("1"), "keep") == [{"kind": "kept", "seat": 0}]
+
+
+def test_a_marked_card_brings_a_stone() -> None:
+    position = rolled(table("r*es,tt"), 2).play("s*")
+    assert steps(position, "right 2") == [
+        {"kind": "placed", "seat": 0, "card": "s*", "row": 1, "end": "right"},
+        {"kind": "took", "seat": 0, "stone": "s"},
+    ]
+    assert told(position, "right 2") == ["Ann takes a sapphire from the bank."]
+    assert kinds(rolled(table("r*es,tt"), 2).play("s"), "right 2") == ["placed"]
+
+
+def test_a_card_from_under_the_deck_comes_by_itself() -> None:
+    position = table("r*es,tt", deck="", under="s*r")
+    assert steps(position, "2") == [
+        {"kind": "rolled", "seat": 0, "die": 2},
+        {"kind": "turned", "seat": 0, "card": "s*", "auto": True},
+    ]
+    assert told(position, "2") == ["What comes next is known: a coffer with a sapphire and a mark."]
+
+
+def test_a_row_that_vanishes_is_told() -> None:
+    position = rolled(table("r*es,t,e"), 5)
+    assert steps(position, "lift a2") == [
+        {"kind": "lifted", "seat": 0, "card": "t", "row": 1, "place": 0},
+        {"kind": "vanished", "row": 1},
+    ]
+    assert told(position, "lift a2") == ["Row 2 has no cards left and is gone."]
+
+
+def test_a_challenge_of_which_everything_follows_by_itself_is_told_at_once() -> None:
+    position = table("re,t", stones=("re", "tt", "ss"), parities="oeo")
+    assert steps(position, "4") == [
+        {"kind": "rolled", "seat": 0, "die": 4},
+        {"kind": "challenged", "seat": 0, "other": 1, "auto": True},
+        {"kind": "matched", "seats": [0, 1], "row": 0, "auto": True},
+        {"kind": "contest", "seats": [0, 1], "row": 0, "counts": [2, 0], "winner": 0},
+        {"kind": "gave", "seat": 1, "other": 0, "stone": "t", "auto": True},
+    ]
+    assert told(position, "4") == [
+        "Ann can challenge only Ben.",
+        "Ann and Ben can meet only on row 1.",
+        "On row 1 Ann beats Ben by 2 to 0.",
+        "Ben has to give Ann a topaz.",
+    ]
+
+
+def test_several_pairs_are_told_in_their_order() -> None:
+    held = ("re", "es", "ts", "tt", "re", "es")
+    position = rolled(table("r*es,tt,ee", stones=held, parities="eooooe"), 3)
+    position = position.play("challenge 5").play("row 1").play("pair 2-4").play("row 3")
+    level = {"kind": "contest", "seats": [0, 4], "row": 0, "counts": [2, 2], "winner": None}
+    beaten = {"kind": "contest", "seats": [1, 3], "row": 2, "counts": [1, 0], "winner": 1}
+    gave = {"kind": "gave", "seat": 3, "other": 1, "stone": "t", "auto": True}
+    assert field(position, "phase") == "rolling"
+    before = rolled(table("r*es,tt,ee", stones=held, parities="eooooe"), 3)
+    before = before.play("challenge 5").play("row 1").play("pair 2-4")
+    assert steps(before, "row 3")[1:] == [level, beaten, gave]
+
+
+def test_a_level_pair_gives_nothing() -> None:
+    position = table("re,t", stones=("re", "re", "ss"), parities="oeo")
+    contest = {"kind": "contest", "seats": [0, 1], "row": 0, "counts": [2, 2], "winner": None}
+    assert steps(position, "4")[-1] == contest
+    assert told(position, "4")[-1] == (
+        "On row 1 Ann and Ben are level with 2 each; nobody gives anything."
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "die", "why", "sentence"),
+    [
+        (
+            table("re,t", stones=("reest",), options="literal-two"),
+            "2",
+            "five",
+            "Ann has exactly five stones: a 2 does nothing.",
+        ),
+        (
+            table("re,t", parities="ooo", stones=("re",)),
+            "4",
+            "nobody",
+            "Nobody can be challenged or asked by Ann: nothing happens.",
+        ),
+        (
+            table("ret", stones=("r",)),
+            "5",
+            "few",
+            "There is only one row, and Ann has fewer than two stones: nothing happens.",
+        ),
+        (
+            table("ret", stones=("rest",)),
+            "6",
+            "many",
+            "There are fewer than five coffers, and Ann has more than two stones: nothing happens.",
+        ),
+    ],
+)
+def test_a_turn_without_anything_to_do_says_why(
+    position: Position, die: str, why: str, sentence: str
+) -> None:
+    assert steps(position, die) == [
+        {"kind": "rolled", "seat": 0, "die": int(die)},
+        {"kind": "nothing", "seat": 0, "die": int(die), "why": why},
+    ]
+    assert told(position, die) == [sentence]
+
+
+def test_a_six_may_call_somebody_and_find_nobody() -> None:
+    position = table("ret", stones=("re", "ee", "ss"), parities="oeo").play("6")
+    assert kinds(position, "3") == ["called", "nothing"]
+    assert steps(position, "3")[0] == {"kind": "called", "seat": 0, "die": 3, "parity": "odd"}
+    assert told(position, "2") == [
+        "So an even player is asked for a stone.",
+        "Nobody can be challenged or asked by Ann: nothing happens.",
+    ]
+
+
+def test_the_end_names_winners_and_what_decided() -> None:
+    position = rolled(
+        table(
+            "rrres,tt",
+            characters=("knight", "witch", "dwarf"),
+            stones=("re", "ee", "tt"),
+            deck="e",
+        ),
+        1,
+    )
+    (end,) = (step for step in steps(position, "above") if step["kind"] == "ended")
+    assert end["reason"] == "empty"
+    after = position.play("above")
+    assert tuple(end["winners"]) == after.winners
+    assert tuple(end["points"]) == after.scores
+    said = told(position, "above")[-1]
+    assert said.startswith("The game is over: the deck is empty. ")
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_the_end_of_a_game_says_whether_own_stones_have_decided(players: int) -> None:
+    for seed in range(GAMES):
+        position, move, after = played(players, seed)[-1]
+        end = position.steps(move)[-1]
+        level = [seat for seat, points in enumerate(end["points"]) if points == max(end["points"])]
+        won = [seat for seat in level if end["support"][seat] == _most(end, level)]
+        assert tuple(won) == after.winners
+        decided = "decide" in position.events(move, NAMES)[-1]
+        assert decided == (len(won) < len(level))
+
+
+def _most(end: Step, seats: list[int]) -> int:
+    support: list[int] = end["support"]
+    return max(support[seat] for seat in seats)
+
+
+def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
+    start = GAME.start(3, seed=7)
+    said = [start.read("elf", language=language).sentence for language in LANGUAGES]
+    assert said == [
+        "Choose the elf: value 4, stones tttrre.",
+        "Scegliere l'elfo: valore 4, pietre tttrre.",
+        "Choisir l'elfe : valeur 4, pierres tttrre.",
+        "Wählen: den Elfen, Wert 4, Steine tttrre.",
+    ]
+    position = rolled(table("r*es,tt", stones=("rreest",)), 1)
+    said = [position.read("return e", language=language).sentence for language in LANGUAGES]
+    assert said == [
+        "Return an emerald to the bank.",
+        "Restituire uno smeraldo al banco.",
+        "Rendre une émeraude à la banque.",
+        "Der Bank einen Smaragd zurückgeben.",
+    ]
+    assert not re.search("[{}]", "".join(said))
