@@ -173,7 +173,7 @@ def test_the_readme_tells_the_facts_of_its_games() -> None:
     for game_id in rows:
         facts = ludoteca.info(game_id)
         span = f"{facts.min_players} to {facts.max_players}"
-        made = f"{facts.designer}, {facts.year}"
+        made = f"{facts.designer}, {facts.year}" if facts.designer else "not named"
         row = f"| {span} | {facts.minutes} | {made} | {facts.tagline} |"
         assert f"| [{facts.title}](src/ludoteca/games/{game_id}/RULES.md) {row}" in _readme()
 

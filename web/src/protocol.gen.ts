@@ -542,7 +542,7 @@ export interface components {
          */
         GameFacts: {
             bots: components["schemas"]["Bot"][];
-            designer: string;
+            designer: string | null;
             id: string;
             max_players: number;
             min_players: number;
@@ -550,7 +550,7 @@ export interface components {
             options: components["schemas"]["GameOption"][];
             title: string;
             usual_players: number;
-            year: number;
+            year: number | null;
         };
         /**
          * GameOption

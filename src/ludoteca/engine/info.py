@@ -33,8 +33,9 @@ class GameInfo:
     id: str
     title: str
     tagline: str
-    designer: str
-    year: int
+    designer: str | None
+    """None where the rules do not name anybody; so with the year."""
+    year: int | None
     min_players: int
     max_players: int
     usual_players: int

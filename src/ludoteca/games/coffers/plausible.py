@@ -206,7 +206,8 @@ def _check_pairs(s: np.record) -> None:
     """Refuse pairs that the roller could not have made (C12)."""
     _check_challenge(s)
     seats = s.pair[: s.pairs].ravel().tolist()
-    lower = [int(seat) for seat in s.pair[1 : s.pairs, 0]]
+    # A pair that has no row yet is the last; with its row it goes to its place.
+    lower = [int(seat) for seat in s.pair[1 : s.pairs - (s.phase == MATCHING), 0]]
     _need(s.pair[0, 0] == s.roller, "the roller is first in the first pair")
     _need(len(set(seats)) == len(seats) and max(seats) < s.players, "a seat is in one pair alone")
     ascending = lower == sorted(lower) and all(one < other for one, other in s.pair[1 : s.pairs])

@@ -33,8 +33,8 @@ class GameFacts(Struct, frozen=True):
 
     id: str
     title: str
-    designer: str
-    year: int
+    designer: str | None
+    year: int | None
     min_players: int
     max_players: int
     usual_players: int

@@ -57,23 +57,17 @@ def open_rows(s):
 
 @kernel
 def open_pairs(s):
-    """Return the pairs that may be made besides, and that no more need be.
-
-    Nobody is in two pairs, so their order makes no difference: the lower seats ascend.
-    """
+    """Return the pairs that may be made besides, and that no more need be."""
     pairs = DONE
     rows = _long_rows(s)
     free = others_with(s, FEWEST_STONES)
-    lowest = 0
     for pair in range(s.pairs):
         rows &= ~(1 << s.pair_row[pair])
         free &= ~(1 << s.pair[pair, 0] | 1 << s.pair[pair, 1])
-        lowest = s.pair[pair, 0] if pair else 0
     if rows == 0:
         return pairs
     for number in range(len(PAIRS)):
-        lower = LOWER[number]
-        if lower >= lowest and free >> lower & 1 and free >> HIGHER[number] & 1:
+        if free >> LOWER[number] & 1 and free >> HIGHER[number] & 1:
             pairs |= 1 << number
     return pairs
 
@@ -89,8 +83,21 @@ def make_pair(s, one, other):
 
 @kernel
 def match(s, row):
-    """Let the pair made last meet on a row."""
-    s.pair_row[s.pairs - 1] = row
+    """Let the pair made last meet on a row.
+
+    Nobody is in two pairs, so their order makes no difference. After the roller's own they are
+    kept by their lower seats: made in any order, the same pairs are the same position (C20).
+    """
+    place = s.pairs - 1
+    one, other = s.pair[place, 0], s.pair[place, 1]
+    while place > 1 and s.pair[place - 1, 0] > one:
+        s.pair[place, 0] = s.pair[place - 1, 0]
+        s.pair[place, 1] = s.pair[place - 1, 1]
+        s.pair_row[place] = s.pair_row[place - 1]
+        place -= 1
+    s.pair[place, 0] = one
+    s.pair[place, 1] = other
+    s.pair_row[place] = row
     s.phase = PAIRING
 
 

@@ -1,32 +1,26 @@
 """Find games for the golden transcripts: one with each kind of turn, one for each way to end.
 
-Takes some minutes, and is needed only when rules or cards change; then ``make transcripts``.
+Is needed only when rules or cards change; then ``make transcripts``.
 
 python -m ludoteca.games.coffers.tests.find_records
 """
 
 import random
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import ludoteca
 from ludoteca import CHANCE, Move, Position, Record
-from ludoteca.games.coffers.tests.material import colours_of, overlap
+from ludoteca.games.coffers.rules.state import TURN_LIMIT
 from ludoteca.games.coffers.tests.tables import (
-    ODD,
-    PLAYER_CARDS,
     SEATS,
-    bank,
     cards_of,
     field,
     hands,
     rows_of,
-    texts,
+    table,
     under,
-    unseen,
-    valued,
 )
 
 FOLDER = Path(__file__).with_name("records")
@@ -58,7 +52,7 @@ def main() -> int:
         number += 1
         record.write(FOLDER / f"empty_{number}.record")
     for seed in range(1, TRIES):
-        record = stalled(game, seed)
+        record = near_the_limit(game, seed)
         if record.last().reason == "limit":
             record.write(FOLDER / "limit.record")
             return 0
@@ -113,67 +107,18 @@ def kinds_by_options(before: Position, move: Move, after: Position) -> Iterator[
         yield "shared win"
 
 
-# A game that does not end: all three help each other to stay at five stones, so that twos do
-# nothing, and put under the deck what brings stones when it comes back.
-
-
-def stalled(game: ludoteca.Game, seed: int) -> Record:
-    """Play so that the deck is not used up."""
-    options = {"literal-two": True}
-    chance = ludoteca.Seeded(seed)
-    position = game.deal(3, options, chance)
-    record = Record.begin(position, NAMES[:3], options=options, seed=seed)
-    plan: list[str] = []
+def near_the_limit(game: ludoteca.Game, seed: int) -> Record:
+    """Play at random from the last turns that a game may have (C17)."""
+    rng, chance = random.Random(seed), ludoteca.Seeded(seed)
+    position = game.position(table("rest,re", parities="oeo", turns=TURN_LIMIT - 9).line)
+    record = Record.begin(position, NAMES[:3], seed=seed)
     while not position.over:
         if position.actor == CHANCE:
             move = chance.outcome(position, record.next_draw)
         else:
-            plan = plan or best_way(position)[1]
-            move = position.read(plan.pop(0))
+            move = rng.choice(position.legal_moves())
         record, position = record.add(move), position.play(move)
     return record
-
-
-def best_way(position: Position) -> tuple[float, list[str]]:
-    """Return the best that all can do together till chance acts, and how much it is worth."""
-    if position.actor == CHANCE or position.over:
-        return worth(position), []
-    if field(position, "phase") == "choosing":
-        # Ones need not be kept by these; and a four does nothing if all are odd.
-        wanted = [*(name for name in ODD if PLAYER_CARDS[name].value == 1), valued(5)]
-        return 0.0, [next(name for name in wanted if name in texts(position))]
-    if "keep" in texts(position):
-        return 0.0, ["roll" if field(position, "die") in "12" else "keep"]
-    ways = []
-    for text in texts(position):
-        value, way = best_way(position.play(text))
-        ways.append((value, [text, *way]))
-    return max(ways)
-
-
-def worth(position: Position) -> float:
-    """Tell how far from its end a game seems."""
-    if position.over:
-        return 0.0 if position.reason == "limit" else -1000.0
-    held = hands(position)
-    rows = [cards_of(row) for row in rows_of(position).split(",")]
-    deck = len(under(position)) + unseen(position).total()
-    value = float(deck + 2 * (deck < 4) * (deck - 4))
-    value -= sum(1.5 * abs(5 - len(hand)) for hand in held)
-    value -= 5 * (len(rows) == 1) + (len(rows) > 4)
-    for one in range(3):
-        for other in range(one):
-            value += 0.7 * any(
-                overlap(held[one], colours_of(row)) == overlap(held[other], colours_of(row))
-                for row in rows
-                if len(row) > 1
-            )
-    stones = Counter(bank(position))
-    for card in under(position):
-        useful = card.endswith("*") and stones[card[0]] > 0
-        stones[card[0]] -= useful
-        value += 0.5 * useful
-    return value
 
 
 if __name__ == "__main__":

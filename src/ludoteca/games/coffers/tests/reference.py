@@ -315,16 +315,15 @@ class Reference(Table):
                 yield from self._give(one, other)
 
     def _make_further_pairs(self, opponents: list[int], long_rows: list[int]) -> Asking[None]:
-        """Let the roller make as many more pairs as wanted (C12).
+        """Let the roller make as many more pairs as wanted, in any order (C12).
 
-        Whatever their order they come out the same, so the lower seats of the pairs ascend.
+        They are decided in the order of their lower seats (C20).
         """
-        least = 0
         while True:
             paired = [seat for one, other, _ in self.pairs for seat in (one, other)]
             rows = [row for row in long_rows if row not in [pair[2] for pair in self.pairs]]
             idle = [seat for seat in opponents if seat not in paired]
-            pairs = [(one, other) for one, other in combinations(idle, 2) if one >= least]
+            pairs = list(combinations(idle, 2))
             if not rows or not pairs:
                 return
             options: dict[str, tuple[int, int] | None] = {
@@ -334,7 +333,7 @@ class Reference(Table):
             if chosen is None:
                 return
             yield from self._make_pair(*chosen, rows)
-            least = chosen[0]
+            self.pairs[1:] = sorted(self.pairs[1:])
 
     def _make_pair(self, one: int, other: int, rows: list[int]) -> Asking[None]:
         """Pair two players and give them a row."""

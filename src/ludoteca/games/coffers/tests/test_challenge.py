@@ -131,10 +131,22 @@ def test_c12_the_further_pairs_are_optional() -> None:
     assert done.acting == (0,)
 
 
-def test_c12_whatever_their_order_pairs_are_named_by_their_lower_seats() -> None:
-    """Nobody is in two pairs, so their order makes no difference."""
-    position = play(called("rr,ee,ss"), "challenge 1", "row 1", "pair 3-4", "row 2")
-    assert field(position, "phase") != "pairing"
+def test_c20_further_pairs_are_made_in_any_order_and_decided_by_their_lower_seats() -> None:
+    """Nobody is in two pairs, so it is one and the same position."""
+    first = play(called("rr,ee,ss,tt", ASKED), "challenge 1", "row 1")
+    upwards = play(first, "pair 2-3", "row 2", "pair 4-5", "row 3")
+    downwards = play(first, "pair 4-5", "row 3", "pair 2-3", "row 2")
+    assert upwards == downwards
+    assert field(downwards, "pairs") == "6-1@1,2-3@2,4-5@3"
+
+
+def test_c12_a_pair_without_its_row_stands_last_till_it_has_one() -> None:
+    position = play(called("rr,ee,ss,tt", ASKED), "challenge 1", "row 1", "pair 4-5", "row 3")
+    assert texts(position) == {"pair 2-3", "done"}
+    position = position.play("pair 2-3")
+    assert field(position, "pairs") == "6-1@1,4-5@3,2-3@-"
+    assert texts(position) == {"row 2", "row 4"}
+    assert position.game.position(position.line) == position
 
 
 @pytest.mark.parametrize("rows", ["r", "r,e", "r,e,s,t,r*,e*"])
