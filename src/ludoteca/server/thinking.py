@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,8 +94,14 @@ class Thinker:
     async def _load_everywhere(self) -> None:
         """Have every worker load what one has compiled."""
         while lacking := [one for one in self._workers if not self._has_all(one)]:
-            with suppress(BrokenProcessPool):
+            try:
                 await self._load_compiled(lacking)
+            except BrokenProcessPool:
+                log.warning("a worker that loaded compiled rules was killed")
+            except Exception:
+                # It plays by uncompiled rules: slower, but the games to come are not its fault.
+                log.exception("compiled rules could not be loaded")
+                return
             await asyncio.sleep(AGAIN)
 
     def _has_all(self, worker: Worker) -> bool:

@@ -12,6 +12,7 @@ type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
 
 const BOXES = 8;
 const SIDE = 7;
+const STOP = "stop";
 const PLACE = /^([nesw])([2-4]?)([a-g][1-7])$/;
 
 /** Alone there is nothing to draw; otherwise who begins (M3). */
@@ -44,7 +45,8 @@ export function checkLine({ players, start, line, draws }: Game): string[] {
     const [move, seat] = [entry.move ?? "", entry.seat ?? -1];
     if (entry.kind === "drawn") return paper.throws(move);
     if (move.includes(":")) return paper.lays(seat, move);
-    return PLACE.test(move) ? paper.writes(seat, move) : [];
+    if (PLACE.test(move)) return paper.writes(seat, move);
+    return differ("move", STOP, move);
   });
   return [...draws.flatMap(checkThrow), ...followed];
 }

@@ -16,6 +16,7 @@ from ludoteca.errors import BrokenGameError
 from ludoteca.games.mosaix.rules.features import ALWAYS, ROWS
 
 FILE = Path(__file__).parents[1] / "weights.toml"
+LEARN = "ludoteca.games.mosaix.learning"
 SETS = ("solo", "several")
 HIDDEN = 32
 LANE = 15
@@ -33,31 +34,51 @@ def packed(rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 
 
 def to_text(numbers: npt.NDArray[np.int64]) -> str:
-    """Write numbers of 16 bits as a line of letters."""
-    return base64.b64encode(numbers.astype("<i2").tobytes()).decode()
+    """Write numbers of 16 bits as a line of letters.
+
+    Raises:
+        OverflowError: a number does not fit.
+    """
+    short = numbers.astype("<i2")
+    if (short != numbers).any():
+        raise OverflowError(f"{np.abs(numbers).max()} does not fit in 16 bits")
+    return base64.b64encode(short.tobytes()).decode()
 
 
 def from_text(line: str) -> npt.NDArray[np.int64]:
     """Read what ``to_text`` wrote."""
-    return np.frombuffer(base64.b64decode(line), dtype="<i2").astype(np.int64)
+    return np.frombuffer(base64.b64decode(line, validate=True), dtype="<i2").astype(np.int64)
 
 
-def _load() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
-    """Read the weights for a solo game and for several players: rows, and their readout."""
+def read_weights(path: Path) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
+    """Return the weights for a solo game and for several players: rows, and their readout.
+
+    Without a file all weights are 0: that is where learning begins.
+
+    Raises:
+        BrokenGameError: the file cannot be read, or is of other features than there are.
+    """
     rows = np.zeros((len(SETS), ROWS, WORDS), dtype=np.int64)
     readout = np.zeros((len(SETS), HIDDEN + 1), dtype=np.int32)
-    found = tomllib.loads(FILE.read_text()) if FILE.exists() else {}
-    for place, name in enumerate(SETS):
-        numbers = np.zeros((ROWS, HIDDEN), dtype=np.int64)
-        if name in found:
-            lines = found[name]["rows"].split()
-            if len(lines) != ROWS:
-                # Features have changed: there is nothing to go by until they are learned anew.
-                raise BrokenGameError(f"{FILE} has {len(lines)} rows; there are {ROWS} features")
-            numbers[:] = [from_text(line) for line in lines]
-            readout[place] = found[name]["readout"]
-        rows[place] = packed(numbers)
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        for place, name in enumerate(SETS):
+            numbers = np.zeros((ROWS, HIDDEN), dtype=np.int64)
+            if name in found:
+                numbers[:] = _read_rows(found[name]["rows"].split())
+                readout[place] = found[name]["readout"]
+            rows[place] = packed(numbers)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BrokenGameError(
+            f"{path} cannot be read: {error!r}; to learn anew: python -m {LEARN}"
+        ) from None
     return rows, readout
 
 
-PACKED, READOUT = _load()
+def _read_rows(lines: list[str]) -> list[npt.NDArray[np.int64]]:
+    if len(lines) != ROWS:
+        raise ValueError(f"{len(lines)} rows instead of {ROWS}, one for each feature")
+    return [from_text(line) for line in lines]
+
+
+PACKED, READOUT = read_weights(FILE)

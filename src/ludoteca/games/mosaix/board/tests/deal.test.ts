@@ -60,5 +60,7 @@ describe.each(games)("a game of $players", (game) => {
     const printed = tableOf(start).seats[line[wrote]?.seat ?? 0]?.printed ?? "";
     const onto = line.with(wrote, { ...line[wrote]!, move: `n${printed}` });
     expect(checkLine({ ...played, line: onto })).not.toEqual([]);
+    const unknown = line.with(wrote, { ...line[wrote]!, move: "pass" });
+    expect(checkLine({ ...played, line: unknown })).not.toEqual([]);
   });
 });
