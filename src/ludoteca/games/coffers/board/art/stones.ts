@@ -10,6 +10,8 @@ interface Cut {
   readonly corners: readonly Point[];
   readonly middle: Point;
   readonly table: number;
+  /** Which corners of the table, with its middle, catch the light. */
+  readonly lit: readonly number[];
 }
 
 export interface Face {
@@ -26,24 +28,27 @@ const ring = (radius: number): Point[] =>
   });
 
 const CUTS: Readonly<Record<StoneKind, Cut>> = {
-  r: { rim: "M50 8A42 42 0 1 1 50 92A42 42 0 1 1 50 8Z", corners: ring(42), middle: [50, 50], table: 0.56 },
+  r: { rim: "M50 8A42 42 0 1 1 50 92A42 42 0 1 1 50 8Z", corners: ring(42), middle: [50, 50], table: 0.56, lit: [5, 6, 7, 0] },
   e: {
     rim: "M24 10H76L90 24V76L76 90H24L10 76V24Z",
     corners: [[24, 10], [76, 10], [90, 24], [90, 76], [76, 90], [24, 90], [10, 76], [10, 24]],
     middle: [50, 50],
     table: 0.52,
+    lit: [5, 6, 7, 0, 1],
   },
   s: {
     rim: "M50 4C56 20 83 38 83 63A33 33 0 0 1 17 63C17 38 44 20 50 4Z",
     corners: [[50, 4], [72, 36], [83, 63], [72, 87.5], [50, 96], [28, 87.5], [17, 63], [28, 36]],
     middle: [50, 60],
     table: 0.54,
+    lit: [5, 6, 7, 0],
   },
   t: {
     rim: "M45.5 11Q50 4 54.5 11L95 79Q98.5 88 90 88H10Q1.5 88 5 79Z",
     corners: [[50, 8], [95, 84], [92, 88], [8, 88], [5, 84]],
     middle: [50, 61],
     table: 0.46,
+    lit: [3, 4, 0],
   },
 };
 
@@ -75,6 +80,14 @@ export const rimOf = (stone: StoneKind): string => CUTS[stone].rim;
 export const FACES = Object.fromEntries(
   Object.entries(CUTS).map(([stone, cut]) => [stone, facesOf(cut)]),
 ) as Record<StoneKind, Face[]>;
+
+/** The part of the table that catches the light. */
+export const GLEAMS = Object.fromEntries(
+  Object.entries(CUTS).map(([stone, { corners, middle, table, lit }]) => [
+    stone,
+    path([middle, ...lit.map((n) => toward(corners[n] ?? middle, middle, table))]),
+  ]),
+) as Record<StoneKind, string>;
 
 export const TABLES = Object.fromEntries(
   Object.entries(CUTS).map(([stone, { corners, middle, table }]) => [
