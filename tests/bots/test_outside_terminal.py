@@ -75,7 +75,8 @@ def test_the_example_plays_better_than_chance() -> None:
 
 def test_the_example_plays_every_game() -> None:
     for game_id in ludoteca.game_ids():
-        done = play(game_id, "--seed", "1", "--bot", FIRST, "--seats", "first_bot", "greedy")
+        others = ["greedy"] * (max(2, ludoteca.info(game_id).min_players) - 1)
+        done = play(game_id, "--seed", "1", "--bot", FIRST, "--seats", "first_bot", *others)
         assert (done.returncode, done.stderr) == (0, "")
         assert "instead" not in done.stdout
 

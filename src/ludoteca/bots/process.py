@@ -75,6 +75,9 @@ class Process:
             except BlockingIOError:
                 continue
             except OSError:
+                # What it said before it went tells more than that it is gone.
+                if self._has_spoken():
+                    return
                 raise BotError(self._how_it_ended("closed its input")) from None
 
     def read(self, until: float) -> bytes:
@@ -117,6 +120,12 @@ class Process:
         """Let others on this machine come first."""
         with suppress(OSError):
             os.setpriority(os.PRIO_PGRP, self._popen.pid, nice)
+
+    def _has_spoken(self) -> bool:
+        """Tell whether there is something to read still."""
+        with suppress(BlockingIOError):
+            self._heard += os.read(self._out.fileno(), CHUNK)
+        return bool(self._heard)
 
     def _wait_for(self, pipe: IO[bytes], what: int, until: float) -> None:
         with selectors.DefaultSelector() as selector:
