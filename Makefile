@@ -15,8 +15,8 @@ export UV_SYSTEM_CERTS := 1
 ONCE := tests/server tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py \
 	tests/test_chance.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
 
-# Tests of what takes minutes uncompiled; among the compiled ones some compare with uncompiled kernels.
-FAST := tests/bots/test_search.py
+# Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
+FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compiler.py
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
@@ -50,8 +50,9 @@ dev: $(STAMP) ## Work on the page: it changes in the browser as its files are sa
 
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run
-	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(FAST:%=--ignore %)
+	$(BIN)/python tools/compile.py
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(ONCE:%=--ignore %)
+	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(FAST:%=--ignore %)
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games

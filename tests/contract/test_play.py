@@ -282,29 +282,6 @@ def test_the_same_seed_gives_the_same_game_and_others_give_others(game: Game) ->
         assert len(set(lines)) > 1
 
 
-def test_both_modes_agree_move_by_move(game: Game) -> None:
-    if not game.rules.compiled:
-        game = game.compiled
-    plain = ludoteca.game(game.info.id, compiled=False)
-    for seed in range(6):
-        for position, move in random_play(game, seed):
-            twin = plain.position(position.line)
-            assert twin == position
-            assert twin.legal_moves(move.seat) == position.legal_moves(move.seat)
-            assert twin.chances() == position.chances()
-            assert twin.play(move, move.seat) == position.play(move, move.seat)
-            assert twin.estimate == position.estimate
-            assert twin.steps(move) == position.steps(move)
-            eye = None if position.actor == CHANCE else position.actor
-            assert twin.view(eye) == position.view(eye)
-            for seat in range(position.players):
-                assert twin.hidden(seat) == position.hidden(seat)
-                assert np.array_equal(twin.observe(seat), position.observe(seat))
-        last = final(game, seed)
-        twin = plain.position(last.line)
-        assert (twin.scores, twin.winners, twin.reason) == (last.scores, last.winners, last.reason)
-
-
 def test_random_starts_cover_every_number_of_players(game: Game) -> None:
     rng = random.Random(1)
     seen = {random_start(game, rng).players for _ in range(100)}

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from ludoteca.engine.catalog import compiles_by_default
 from ludoteca.games.mosaix.learning.compiled import learning_kernels
 from ludoteca.games.mosaix.learning.network import (
     SCALE,
@@ -37,6 +38,8 @@ from ludoteca.games.mosaix.rules.shapes import (
 from ludoteca.games.mosaix.rules.state import ARRANGEMENTS, BOXES, THROWS
 from ludoteca.games.mosaix.rules.value import POINT, value_by
 from ludoteca.games.mosaix.tests.test_value import grids
+
+pytestmark = pytest.mark.skipif(not compiles_by_default(), reason="always compiled: once will do")
 
 
 def network(seed: int) -> Network:

@@ -1,0 +1,38 @@
+"""Compiled or not, rules are the same."""
+
+import numpy as np
+from play import final, random_play
+
+import ludoteca
+from ludoteca import CHANCE, Game, Move, Position
+
+APART = 7
+"""Moves from one look at everything to the next: telling it uncompiled takes its time."""
+
+
+def test_both_modes_agree_move_by_move(game: Game) -> None:
+    plain = ludoteca.game(game.info.id, compiled=False)
+    assert game.compiled.rules.compiled
+    assert not plain.rules.compiled
+    for seed in range(6):
+        for ply, (position, move) in enumerate(random_play(game.compiled, seed)):
+            twin = plain.position(position.line)
+            assert twin == position
+            assert twin.legal_moves(move.seat) == position.legal_moves(move.seat)
+            assert twin.chances() == position.chances()
+            assert twin.play(move, move.seat) == position.play(move, move.seat)
+            if ply % APART == seed:
+                _assert_same_telling(twin, position, move)
+        last = final(game.compiled, seed)
+        twin = plain.position(last.line)
+        assert (twin.scores, twin.winners, twin.reason) == (last.scores, last.winners, last.reason)
+
+
+def _assert_same_telling(one: Position, other: Position, move: Move) -> None:
+    assert one.estimate == other.estimate
+    assert one.steps(move) == other.steps(move)
+    eye = None if one.actor == CHANCE else one.actor
+    assert one.view(eye) == other.view(eye)
+    for seat in range(one.players):
+        assert one.hidden(seat) == other.hidden(seat)
+        assert np.array_equal(one.observe(seat), other.observe(seat))
