@@ -21,7 +21,7 @@ from ludoteca import (
 )
 
 # Uncompiled rules are slow; what they do is checked against the compiled ones besides.
-SEEDS = range(12 if ludoteca.game("fossil").rules.compiled else 3)
+SEEDS = range(12 if ludoteca.game("fossil").rules.compiled else 2)
 CHOICES = 8
 """So many of the choices a seat has are compared; there may be hundreds."""
 
