@@ -1,0 +1,132 @@
+/** What the board says in words. */
+import type { Words } from "$web/board";
+import { isMarked, stoneOf, stonesIn, type CofferKind, type Player, type StoneKind, type Table } from "./shown";
+
+export function stoneName(words: Words, stone: StoneKind): string {
+  return words(`stone.${stone}.name`);
+}
+
+/** A coffer in a list: the stone it shows, and whether it bears a mark. */
+export function cardName(words: Words, card: CofferKind): string {
+  const name = stoneName(words, stoneOf(card));
+  return isMarked(card) ? words("board.marked", { stone: name }) : name;
+}
+
+/** A coffer as what is put down or taken. */
+export function cofferText(words: Words, card: CofferKind): string {
+  return words(`coffer.${isMarked(card) ? "marked" : "plain"}`, { stone: `stone.${stoneOf(card)}` });
+}
+
+/** Stones counted by colour, such as "ruby 2, topaz 1". */
+export function stonesText(words: Words, stones: string): string {
+  const kinds = [...new Set(stonesIn(stones))];
+  if (!kinds.length) return words("board.none");
+  return kinds.map((kind) => `${stoneName(words, kind)} ${stones.split(kind).length - 1}`).join(", ");
+}
+
+/** Names of seats, one after the other. */
+export function namesText(names: readonly string[], seats: readonly number[]): string {
+  return seats.map((seat) => names[seat] ?? "").join(", ");
+}
+
+/** A row with all that it is worth, for those who do not see it. */
+export function rowText(words: Words, table: Table, row: number, names: readonly string[], mine: number | null): string {
+  const cards = (table.rows[row] ?? []).map((card) => cardName(words, card)).join(", ");
+  const worth = mine === null ? null : table.seats[mine]?.rows[row];
+  return [
+    words("board.row_of", { row: row + 1, cards }),
+    leadText(words, table, row, names),
+    worth ? words("board.row_you", { matches: worth.matches, stones: worth.stones }) : "",
+    ...duelsOn(words, table, row, names),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Who leads on a row. */
+export function leadText(words: Words, table: Table, row: number, names: readonly string[]): string {
+  const leads = table.leads[row] ?? [];
+  const first = leads[0];
+  if (first === undefined) return words("board.row_nobody");
+  const n = table.seats[first]?.rows[row]?.matches ?? 0;
+  return words("board.row_leads", { names: namesText(names, leads), n });
+}
+
+function duelsOn(words: Words, table: Table, row: number, names: readonly string[]): string[] {
+  return table.pairs
+    .filter((pair) => pair.row === row)
+    .map(({ seats: [one, other], counts }) =>
+      words("drawing.meeting", {
+        row: row + 1,
+        one: names[one] ?? "",
+        other: names[other] ?? "",
+        mine: counts?.[0] ?? 0,
+        theirs: counts?.[1] ?? 0,
+      }),
+    );
+}
+
+/** A player with character, stones and best row. */
+export function playerText(words: Words, player: Player, name: string, needs: string): string {
+  const { character, value, parity, stones, best, matches, support } = player;
+  return [
+    character && value && parity
+      ? words("board.player", { name, character: `character.${character}`, value, parity: words(`parity.${parity}`) })
+      : `${name}.`,
+    needs ? words("board.needs", { stones: stonesText(words, needs) }) : "",
+    words("board.has", { stones: stonesText(words, stones) }),
+    best === null ? "" : words("board.best", { row: best + 1, matches, support }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The stones on a player's card. */
+export function needsOf(table: Table, seat: number): string {
+  return table.characters.find((figure) => figure.seat === seat)?.stones ?? "";
+}
+
+const ROLLS = ["rolling", "rerolling", "calling"];
+const DRAWS = ["drawing", "opening"];
+
+/** What the page offers me, as far as words depend on it. */
+export interface Offered {
+  /** The first of two who shall meet. */
+  first: number | null;
+  /** Whether a coffer makes a row of its own. */
+  newRow: boolean;
+}
+
+/** What I have to do now. */
+export function taskText(words: Words, table: Table, names: readonly string[], { first, newRow }: Offered): string {
+  const { phase, die, called, left, pairs, receiver } = table;
+  const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
+  switch (phase) {
+    case "deciding":
+      return words("board.do_deciding", { die: die ?? 0 });
+    case "placing":
+      return words(die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end");
+    case "returning":
+      return words("board.do_returning", { n: left });
+    case "challenging":
+      return words(`board.do_challenging_${called ?? "odd"}`);
+    case "matching": {
+      const [one, other] = pairs.at(-1)?.seats ?? [];
+      return words("board.do_matching", { one: name(one), other: name(other) });
+    }
+    case "pairing":
+      return first === null ? words("board.do_pairing") : words("board.do_pairing_second", { name: name(first) });
+    case "giving":
+      return words("board.do_giving", { name: name(receiver) });
+    default:
+      return words(`board.do_${phase}`);
+  }
+}
+
+/** What others are doing. */
+export function waitText(words: Words, table: Table, name: string): string {
+  const { phase } = table;
+  if (phase === "over") return words("board.over");
+  if (DRAWS.includes(phase)) return words("board.wait_drawing");
+  return words(`board.wait_${ROLLS.includes(phase) ? "rolling" : phase}`, { name });
+}

@@ -1,0 +1,16 @@
+/** Who sits where: I at the lower edge, the others clockwise around the table. */
+
+export interface Seating {
+  /** Along the upper edge, from the left. */
+  top: number[];
+  /** Beside me along the lower edge, from the left. */
+  bottom: number[];
+}
+
+/** So many have room along the upper edge. */
+const TOP = 4;
+
+export function seatingOf(players: number, mine: number): Seating {
+  const others = Array.from({ length: players - 1 }, (_, n) => (mine + 1 + n) % players);
+  return { top: others.slice(0, TOP), bottom: others.slice(TOP).reverse() };
+}

@@ -1,0 +1,82 @@
+/** Plays a change out on the table: step by step, with what glides, and says once that it is done. */
+import { tick } from "svelte";
+import type { Scene } from "$web/board";
+import { arrivalOf, timeOf, type Arrival, type Manner } from "./arrival";
+import { stepsOf, tableOf, type Step, type Table } from "./shown";
+import { stepped, valued } from "./stepping";
+
+/** Where something is in the window now. */
+export type Whereabouts = (at: string) => Element | null;
+
+export class Staging {
+  /** The table as it is shown ahead of the view, which stays as it was until the scene is done. */
+  table = $state.raw<Table | null>(null);
+  step = $state.raw<Step | null>(null);
+  /** Whatever is in my hand goes with the pointer and must not fly there as well. */
+  carried = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly find: Whereabouts) {}
+
+  /** Show a scene; the function returned breaks it off. */
+  begin(scene: Scene, manner: Manner, done: () => void): () => void {
+    if (!scene.before) {
+      done();
+      return () => undefined;
+    }
+    const known = [tableOf(scene.after), tableOf(scene.before)];
+    const steps = stepsOf(scene.entry);
+    let table = tableOf(scene.before);
+    let at = 0;
+    const go = () => {
+      for (; at < steps.length; at++) {
+        const step = steps[at] as Step;
+        const arrival = arrivalOf(step, stepped(table, step));
+        const from = arrival && !manner.calm ? this.#rectAt(arrival.from) : null;
+        table = valued(stepped(table, step), known);
+        const time = this.carried && step.kind === "lifted" ? 0 : timeOf(step, manner);
+        if (!time) continue;
+        at++;
+        this.table = table;
+        this.step = step;
+        if (arrival && from) void this.#glide(arrival, from, time);
+        this.#timer = setTimeout(go, time);
+        return;
+      }
+      this.#end();
+      done();
+    };
+    go();
+    return () => this.#end();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.table = this.step = null;
+  }
+
+  #rectAt(at: string): DOMRect | null {
+    return this.find(at)?.getBoundingClientRect() ?? null;
+  }
+
+  /** What has come to its new place is seen coming from the old one. */
+  async #glide({ to }: Arrival, from: DOMRect, time: number): Promise<void> {
+    await tick();
+    const element = this.find(to);
+    const end = element?.getBoundingClientRect();
+    if (!element || !end?.width || !from.width) return;
+    const [x, y] = [middle(from).x - middle(end).x, middle(from).y - middle(end).y];
+    const start = `translate(${x}px, ${y}px) scale(${from.width / end.width})`;
+    const lifted = `translate(${x * 0.5}px, ${y * 0.5 - 14}px) scale(1.25)`;
+    element.animate?.(
+      [
+        { transform: start, zIndex: 9 },
+        { transform: lifted, zIndex: 9, offset: 0.5 },
+        { transform: "none", zIndex: 9 },
+      ],
+      { duration: time * 0.85, easing: "cubic-bezier(0.4, 0, 0.3, 1)" },
+    );
+  }
+}
+
+const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
