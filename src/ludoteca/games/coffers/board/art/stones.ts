@@ -45,10 +45,10 @@ const CUTS: Readonly<Record<StoneKind, Cut>> = {
   },
   t: {
     rim: "M45.5 11Q50 4 54.5 11L95 79Q98.5 88 90 88H10Q1.5 88 5 79Z",
-    corners: [[50, 8], [95, 84], [92, 88], [8, 88], [5, 84]],
+    corners: [[50, 8], [94, 87], [6, 87]],
     middle: [50, 61],
     table: 0.46,
-    lit: [3, 4, 0],
+    lit: [2, 0],
   },
 };
 

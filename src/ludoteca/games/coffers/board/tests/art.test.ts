@@ -2,6 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
+import { testColours } from "$web/tests/colours";
 import data from "../../data.toml";
 import Character from "../art/Character.svelte";
 import { PORTRAITS, type CharacterId } from "../art/characters";
@@ -55,3 +56,17 @@ test("pictures leave their words to the page", () => {
   expect(container.querySelector("title")).toBeNull();
   expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });
+
+// What a stone lies on: a coffer card of its own wash, the cloth, a card of the page, the page.
+const GROUNDS = ["coffers-card", "coffers-cloth", "card", "paper"];
+testColours(
+  import.meta.url,
+  ["../art/art.css"],
+  [["coffers-pip", "coffers-die"]],
+  [
+    ...STONES.flatMap((stone) =>
+      [...GROUNDS, `coffers-wash-${stone}`].map((ground) => [`coffers-rim-${stone}`, ground] as const),
+    ),
+    ["coffers-die-line", "coffers-die"],
+  ],
+);
