@@ -13,8 +13,9 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** What lies aside of the way counts as so much further. */
-const ASIDE = 2.5;
+/** What lies beside the way counts as so much further; what is only a little off, by a little. */
+const ASIDE = 10;
+const OFF = 0.3;
 
 export function isArrow(key: string): boolean {
   return key in WAYS;
@@ -30,7 +31,9 @@ export function nextFrom(from: Box, boxes: readonly Box[], key: string): number 
   boxes.forEach((box, n) => {
     const [x, y] = [middle(box).x - middle(from).x, middle(box).y - middle(from).y];
     const ahead = x * dx + y * dy;
-    const distance = ahead + ASIDE * Math.abs(x * dy + y * dx);
+    const off = Math.abs(x * dy + y * dx);
+    const wide = dx ? (from.height + box.height) / 2 : (from.width + box.width) / 2;
+    const distance = ahead + OFF * off + ASIDE * Math.max(0, off - wide);
     if (ahead < 2 || distance >= least) return;
     [best, least] = [n, distance];
   });
