@@ -1,9 +1,50 @@
-"""Counting positions: how many lines of so many moves there are from a position."""
+"""Counting positions: how many lines of so many moves there are from a position.
+
+A game keeps such counts in ``tests/perft.txt``, made by another implementation of its rules: each
+row has the depth, the count, and the position as a line.
+"""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from ludoteca.engine.contract import NOBODY
 from ludoteca.engine.position import Position
+
+T = TypeVar("T")
+
+
+class Tree(NamedTuple):
+    """A position, and how many lines of ``depth`` moves there are from it."""
+
+    depth: int
+    lines: int
+    line: str
+
+
+def read_trees(path: Path) -> list[Tree]:
+    """Read what ``write_trees`` wrote."""
+    rows = (row.split(maxsplit=2) for row in path.read_text(encoding="utf-8").splitlines())
+    return [Tree(int(depth), int(lines), line) for depth, lines, line in rows]
+
+
+def write_trees(path: Path, trees: Iterable[Tree]) -> None:
+    """Write trees to a file, a row for each."""
+    rows = (f"{tree.depth} {tree.lines} {tree.line}\n" for tree in trees)
+    path.write_text("".join(rows), encoding="utf-8")
+
+
+def count_by(
+    moves: Callable[[T], Iterable[str]], after: Callable[[T, str], T], place: T, depth: int
+) -> int:
+    """Count as ``perft`` does, by rules of any other kind."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in moves(place))
+    return sum(count_by(moves, after, after(place, text), depth - 1) for text in moves(place))
 
 
 def split(position: Position, depth: int) -> dict[str, int]:

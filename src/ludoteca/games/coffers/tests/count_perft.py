@@ -4,10 +4,13 @@ python -m ludoteca.games.coffers.tests.count_perft
 """
 
 import sys
+from operator import attrgetter
 from pathlib import Path
 
+from ludoteca.engine.perft import Tree, count_by, write_trees
+from ludoteca.games.coffers.tests.reference import Reference
 from ludoteca.games.coffers.tests.tables import SEATS
-from ludoteca.games.coffers.tests.test_reference import played, slow_perft
+from ludoteca.games.coffers.tests.test_reference import played
 
 ROWS = [
     *((players, 10 + players, 0, 3) for players in SEATS),
@@ -19,16 +22,23 @@ ROWS = [
     ),
 ]
 
+MOVES = attrgetter("moves")
+
 
 def main() -> int:
-    """Print a row for each tree."""
-    lines = []
+    """Write a row for each tree."""
+    trees = []
     for players, seed, before, depth in ROWS:
-        _, slow = played(players, seed, before)
+        position, slow = played(players, seed, before)
         if not slow.over:
-            lines.append(f"{players} {seed} {before} {depth} {slow_perft(slow, depth)}")
-    path = Path(__file__).with_name("perft.txt")
-    path.write_text("\n".join(lines) + "\n")
+            trees.append(
+                Tree(
+                    depth,
+                    count_by(MOVES, Reference.after, slow, depth),
+                    position.line,
+                )
+            )
+    write_trees(Path(__file__).with_name("perft.txt"), trees)
     return 0
 
 

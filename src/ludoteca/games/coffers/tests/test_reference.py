@@ -6,13 +6,11 @@ The reference was written from the clauses alone by somebody who had not seen th
 import os
 import random
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from ludoteca import CHANCE, NOBODY, Position
-from ludoteca.engine.perft import perft, split
 from ludoteca.games.coffers.tests.material import COLOURS, KINDS, all_cards, all_stones
 from ludoteca.games.coffers.tests.reference import LIMIT, Reference
 from ludoteca.games.coffers.tests.tables import GAME, PLAYER_CARDS, SEATS, fields, hands, in_order
@@ -21,8 +19,6 @@ from ludoteca.games.coffers.tests.tables import GAME, PLAYER_CARDS, SEATS, field
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (40 if GAME.rules.compiled else 2)
 LATE = GAMES * 4
 PARTS = 2
-PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
-MANY = 1_000_000 if GAME.rules.compiled else 3_000
 OPTIONS = [(two, aligned) for two in (False, True) for aligned in (False, True)]
 
 
@@ -206,20 +202,6 @@ def any_hands(players: int, rng: random.Random) -> list[str]:
     return held
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in PERFT if int(row[4]) <= MANY], ids=lambda row: "-".join(row[:4])
-)
-def test_counted_trees(row: list[str]) -> None:
-    """Rows of perft.txt: players, seed, moves played before, depth, positions."""
-    players, seed, before, depth, count = map(int, row)
-    position, slow = played(players, seed, before)
-    found = perft(position, depth)
-    if found != count:
-        ours, theirs = split(position, depth), slow_split(slow, depth)
-        wrong = {text: (ours.get(text), theirs.get(text)) for text in {*ours, *theirs}}
-        pytest.fail(f"{found} instead of {count} at {position.line}: {wrong}")
-
-
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
     """Play so many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
@@ -231,17 +213,3 @@ def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
             fast.play(fast.legal()[text])
             slow.play(text)
     return Position(GAME, fast.state), slow
-
-
-def slow_split(slow: Reference, depth: int) -> dict[str, int]:
-    """Count by the reference, for each first move."""
-    return {text: slow_perft(slow.after(text), depth - 1) for text in slow.moves}
-
-
-def slow_perft(slow: Reference, depth: int) -> int:
-    """Count by the reference."""
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return len(slow.moves)
-    return sum(slow_perft(slow.after(text), depth - 1) for text in slow.moves)

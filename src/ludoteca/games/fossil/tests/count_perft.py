@@ -6,7 +6,9 @@ python -m ludoteca.games.fossil.tests.count_perft
 import sys
 from pathlib import Path
 
-from ludoteca.games.fossil.tests.test_reference import played, slow_perft
+from ludoteca.engine.perft import Tree, count_by, write_trees
+from ludoteca.games.fossil.tests.reference import Reference
+from ludoteca.games.fossil.tests.test_reference import after, played
 
 ROWS = [(players, 10 + players, 0, 2) for players in range(2, 7)] + [
     (players, players * 10 + seed, before, depth)
@@ -16,14 +18,13 @@ ROWS = [(players, 10 + players, 0, 2) for players in range(2, 7)] + [
 
 
 def main() -> int:
-    """Print a row for each tree."""
-    lines = []
+    """Write a row for each tree."""
+    trees = []
     for players, seed, before, depth in ROWS:
-        _, slow = played(players, seed, before)
+        position, slow = played(players, seed, before)
         if not slow.over:
-            lines.append(f"{players} {seed} {before} {depth} {slow_perft(slow, depth)}")
-    path = Path(__file__).with_name("perft.txt")
-    path.write_text("\n".join(lines) + "\n")
+            trees.append(Tree(depth, count_by(Reference.legal, after, slow, depth), position.line))
+    write_trees(Path(__file__).with_name("perft.txt"), trees)
     return 0
 
 

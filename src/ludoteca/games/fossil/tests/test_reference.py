@@ -7,14 +7,12 @@ import copy
 import os
 import random
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import ludoteca
 from ludoteca import NOBODY, Position
-from ludoteca.engine.perft import perft, split
 from ludoteca.games.fossil.cards import CARD, LETTERS, SQUARE, letters_of
 from ludoteca.games.fossil.rules.state import MOVING, STATE
 from ludoteca.games.fossil.tests.reference import Reference, settle
@@ -22,8 +20,6 @@ from ludoteca.games.fossil.tests.reference import Reference, settle
 GAME = ludoteca.game("fossil")
 # For each number of players; `make soak` plays many more.
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (500 if GAME.rules.compiled else 12)
-PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
-MANY = 1_000_000 if GAME.rules.compiled else 5_000
 
 
 def reference_for(position: Position) -> Reference:
@@ -131,20 +127,6 @@ def test_any_holdings_score_the_same(players: int) -> None:
         )
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in PERFT if int(row[4]) <= MANY], ids=lambda row: "-".join(row[:4])
-)
-def test_counted_trees(row: list[str]) -> None:
-    """Rows of perft.txt: players, seed, moves played before, depth, positions."""
-    players, seed, before, depth, count = map(int, row)
-    position, slow = played(players, seed, before)
-    found = perft(position, depth)
-    if found != count:
-        ours, theirs = split(position, depth), slow_split(slow, depth)
-        wrong = {text: (ours.get(text), theirs.get(text)) for text in {*ours, *theirs}}
-        pytest.fail(f"{found} instead of {count} at {position.line}: {wrong}")
-
-
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
     """Play so many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
@@ -156,18 +138,6 @@ def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
             fast.play(fast.legal()[text])
             slow.play(text)
     return Position(GAME, fast.state), slow
-
-
-def slow_split(slow: Reference, depth: int) -> dict[str, int]:
-    """Count by the reference, for each first move."""
-    return {text: slow_perft(after(slow, text), depth - 1) for text in slow.legal()}
-
-
-def slow_perft(slow: Reference, depth: int) -> int:
-    """Count by the reference."""
-    if depth == 0:
-        return 1
-    return sum(slow_perft(after(slow, text), depth - 1) for text in slow.legal())
 
 
 def after(slow: Reference, text: str) -> Reference:

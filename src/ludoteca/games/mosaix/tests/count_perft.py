@@ -6,7 +6,8 @@ python -m ludoteca.games.mosaix.tests.count_perft
 import sys
 from pathlib import Path
 
-from ludoteca.games.mosaix.tests.test_reference import played, slow_perft
+from ludoteca.engine.perft import Tree, count_by, write_trees
+from ludoteca.games.mosaix.tests.test_reference import after, played, slow_moves
 
 SEATS = range(1, 5)
 SEVERAL = range(2, 5)
@@ -22,14 +23,13 @@ ROWS = [
 
 
 def main() -> int:
-    """Print a row for each tree."""
-    lines = []
+    """Write a row for each tree."""
+    trees = []
     for players, seed, before, depth in ROWS:
-        _, slow = played(players, seed, before)
+        position, slow = played(players, seed, before)
         if not slow.over:
-            lines.append(f"{players} {seed} {before} {depth} {slow_perft(slow, depth)}")
-    path = Path(__file__).with_name("perft.txt")
-    path.write_text("\n".join(lines) + "\n")
+            trees.append(Tree(depth, count_by(slow_moves, after, slow, depth), position.line))
+    write_trees(Path(__file__).with_name("perft.txt"), trees)
     return 0
 
 

@@ -6,14 +6,12 @@ The reference was written from the clauses alone by somebody who had not seen th
 import copy
 import os
 import random
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import ludoteca
 from ludoteca import CHANCE, NOBODY, Position
-from ludoteca.engine.perft import perft, split
 from ludoteca.games.mosaix.tests.reference import (
     SYMBOLS,
     Grid,
@@ -34,8 +32,6 @@ GAME = ludoteca.game("mosaix")
 # For each number of players; `make soak` plays many more.
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (120 if GAME.rules.compiled else 4)
 ENDINGS = GAMES * 4
-PERFT = [line.split() for line in Path(__file__).with_name("perft.txt").read_text().splitlines()]
-MANY = 1_000_000 if GAME.rules.compiled else 5_000
 
 
 class Fast:
@@ -275,20 +271,6 @@ def all_orders(players: int) -> list[list[int]]:
     return [[*o[:at], players - 1, *o[at:]] for o in shorter for at in range(players)]
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in PERFT if int(row[4]) <= MANY], ids=lambda row: "-".join(row[:4])
-)
-def test_counted_trees(row: list[str]) -> None:
-    """Rows of perft.txt: players, seed, moves played before, depth, positions."""
-    players, seed, before, depth, count = map(int, row)
-    position, slow = played(players, seed, before)
-    found = perft(position, depth)
-    if found != count:
-        ours, theirs = split(position, depth), slow_split(slow, depth)
-        wrong = {text: (ours.get(text), theirs.get(text)) for text in {*ours, *theirs}}
-        pytest.fail(f"{found} instead of {count} at {position.line}: {wrong}")
-
-
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
     """Play so many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
@@ -318,21 +300,6 @@ def slow_play(slow: Reference, text: str) -> None:
         slow.roll(text)
     else:
         slow.play(seat, text)
-
-
-def slow_split(slow: Reference, depth: int) -> dict[str, int]:
-    """Count by the reference, for each first move."""
-    return {text: slow_perft(after(slow, text), depth - 1) for text in slow_moves(slow)}
-
-
-def slow_perft(slow: Reference, depth: int) -> int:
-    """Count by the reference."""
-    if depth == 0:
-        return 1
-    moves = slow_moves(slow)
-    if depth == 1:
-        return len(moves)
-    return sum(slow_perft(after(slow, text), depth - 1) for text in moves)
 
 
 def after(slow: Reference, text: str) -> Reference:
