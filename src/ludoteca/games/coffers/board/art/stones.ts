@@ -1,34 +1,43 @@
-/** How the four stones are cut: an outline that tells them apart, and faces between it and the table. */
+/** How the four stones are cut: an outline that tells them apart, and faces that slope up to a table. */
 import type { StoneKind } from "./kinds";
 
 type Point = readonly [x: number, y: number];
 
-interface Cut {
-  /** The rim, drawn with its own bends. */
+interface Plan {
+  /** The outline, with its own bends. */
   readonly rim: string;
-  /** Corners along the rim, clockwise, and how far in the table lies. */
+  /** Corners along the rim, clockwise. */
   readonly corners: readonly Point[];
   readonly middle: Point;
+  /** How far out the corners of the table are, of the way to the rim. */
   readonly table: number;
   /** Which corners of the table, with its middle, catch the light. */
   readonly lit: readonly number[];
 }
 
-export interface Face {
-  readonly path: string;
-  /** From 0 in the shade to 4 in the light, which falls from above left. */
-  readonly bright: number;
+export interface Cut {
+  readonly rim: string;
+  /** Each face with its light: from 0 in the shade to 4 where it falls, from above left. */
+  readonly faces: readonly (readonly [path: string, light: number])[];
+  readonly table: string;
+  readonly gleam: string;
 }
 
 const CORNERS = 8;
 const ring = (radius: number): Point[] =>
   Array.from({ length: CORNERS }, (_, n) => {
     const angle = ((n + 0.5) / CORNERS) * 2 * Math.PI;
-    return [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)] as const;
+    return [50 + radius * Math.sin(angle), 50 - radius * Math.cos(angle)];
   });
 
-const CUTS: Readonly<Record<StoneKind, Cut>> = {
-  r: { rim: "M50 8A42 42 0 1 1 50 92A42 42 0 1 1 50 8Z", corners: ring(42), middle: [50, 50], table: 0.56, lit: [5, 6, 7, 0] },
+const PLANS: Readonly<Record<StoneKind, Plan>> = {
+  r: {
+    rim: "M50 8A42 42 0 1 1 50 92A42 42 0 1 1 50 8Z",
+    corners: ring(42),
+    middle: [50, 50],
+    table: 0.56,
+    lit: [5, 6, 7, 0],
+  },
   e: {
     rim: "M24 10H76L90 24V76L76 90H24L10 76V24Z",
     corners: [[24, 10], [76, 10], [90, 24], [90, 76], [76, 90], [24, 90], [10, 76], [10, 24]],
@@ -55,43 +64,27 @@ const CUTS: Readonly<Record<StoneKind, Cut>> = {
 const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
-const toward = ([x, y]: Point, [mx, my]: Point, share: number): Point => [
-  mx + (x - mx) * share,
-  my + (y - my) * share,
-];
-
-/** How much light falls on the face that leans outward from the edge between two corners. */
-function brightness([ax, ay]: Point, [bx, by]: Point): number {
-  const length = Math.hypot(bx - ax, by - ay);
-  const lit = ((by - ay) * -0.55 + (bx - ax) * 0.83) / length;
-  return Math.round(1.9 + 1.7 * lit);
+/** How much light falls on the face that leans outward between two corners. */
+function lightOn([ax, ay]: Point, [bx, by]: Point): number {
+  const turned = ((bx - ax) * 0.83 - (by - ay) * 0.55) / Math.hypot(bx - ax, by - ay);
+  return Math.round(1.9 + 1.7 * turned);
 }
 
-function facesOf({ corners, middle, table }: Cut): Face[] {
-  return corners.map((corner, n) => {
-    const next = corners[(n + 1) % corners.length] ?? corner;
-    const inner = [toward(next, middle, table), toward(corner, middle, table)];
-    return { path: path([corner, next, ...inner]), bright: brightness(corner, next) };
+function cut({ rim, corners, middle, table, lit }: Plan): Cut {
+  const inner = corners.map(
+    ([x, y]): Point => [middle[0] + (x - middle[0]) * table, middle[1] + (y - middle[1]) * table],
+  );
+  const faces = corners.map((corner, n) => {
+    const next = (n + 1) % corners.length;
+    const [end, far, near] = [corners[next] ?? corner, inner[next] ?? corner, inner[n] ?? corner];
+    return [path([corner, end, far, near]), lightOn(corner, end)] as const;
   });
+  return { rim, faces, table: path(inner), gleam: path([middle, ...lit.map((n) => inner[n] ?? middle)]) };
 }
 
-export const rimOf = (stone: StoneKind): string => CUTS[stone].rim;
-
-export const FACES = Object.fromEntries(
-  Object.entries(CUTS).map(([stone, cut]) => [stone, facesOf(cut)]),
-) as Record<StoneKind, Face[]>;
-
-/** The part of the table that catches the light. */
-export const GLEAMS = Object.fromEntries(
-  Object.entries(CUTS).map(([stone, { corners, middle, table, lit }]) => [
-    stone,
-    path([middle, ...lit.map((n) => toward(corners[n] ?? middle, middle, table))]),
-  ]),
-) as Record<StoneKind, string>;
-
-export const TABLES = Object.fromEntries(
-  Object.entries(CUTS).map(([stone, { corners, middle, table }]) => [
-    stone,
-    path(corners.map((corner) => toward(corner, middle, table))),
-  ]),
-) as Record<StoneKind, string>;
+export const CUTS: Readonly<Record<StoneKind, Cut>> = {
+  r: cut(PLANS.r),
+  e: cut(PLANS.e),
+  s: cut(PLANS.s),
+  t: cut(PLANS.t),
+};
