@@ -10,7 +10,7 @@ function tampered(line: Entry[], kind: Step["kind"], change: Record<string, unkn
   const at = line.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
   expect(at).toBeGreaterThanOrEqual(0);
   const steps = stepsOf(line[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
-  return line.with(at, { ...line[at]!, steps });
+  return line.with(at, { ...line[at]!, steps: steps as unknown as Record<string, unknown>[] });
 }
 
 describe.each(games)("a game of $players", (game) => {

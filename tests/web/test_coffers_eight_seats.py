@@ -1,0 +1,57 @@
+"""Eight seats at one table of Coffers: people at two screens, and bots."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.coffers import STATE, Player, seat
+from tests.web.hands import Mouse
+from tests.web.remote import bots, make_table
+from tests.web.tables import STILL, open_home
+
+LAPTOP: Any = {"width": 1366, "height": 768}
+PLIES = 16
+INSIDE = """() => {
+  const stage = document.querySelector("[data-phase]").getBoundingClientRect();
+  return Array.from(document.querySelectorAll("[data-seat]"), (seat) => {
+    const { left, top, right, bottom } = seat.getBoundingClientRect();
+    return left >= stage.left - 1 && top >= stage.top - 1
+      && right <= stage.right + 1 && bottom <= stage.bottom + 1;
+  });
+}"""
+# What both must see alike: the rows, and everybody's stones.
+SEEN = """() => [
+  ...Array.from(document.querySelectorAll("[data-row] .cards"), (row) => row.childElementCount),
+  ...Array.from({ length: 8 }, (_, seat) =>
+    document.querySelectorAll(`[data-seat="${seat}"] .has .stone`).length),
+].join()"""
+PLY = "() => Number(document.querySelector('[data-phase]').dataset.ply)"
+
+
+def test_eight_seats_at_one_table(open_tab: Callable[..., Page], server: str) -> None:
+    host, guest = (open_tab(viewport=LAPTOP, **STILL) for _ in range(2))
+    for page in (host, guest):
+        open_home(page, server)
+    here = [{"kind": "here", "name": name} for name in ("Ada", "Bruno")]
+    plan = [{"kind": "me"}, *here, {"kind": "open"}, *bots(4)]
+    table = make_table(host, *plan, game="coffers")
+    host.goto(f"{server}/table/{table}")
+    guest.goto(f"{server}/table/{table}")
+    guest.get_by_role("button", name="Sit here").click()
+    players = [Player(page, Mouse(page), seed=number) for number, page in enumerate((host, guest))]
+    for page in (host, guest):
+        expect(seat(page, 7)).to_be_visible()
+    while not (_to_act(players) and host.evaluate(PLY) >= PLIES):
+        for player in _to_act(players):
+            player.step()
+        host.wait_for_timeout(20)
+    # Now it is for one of the two to decide, so nothing moves any more.
+    seen = _to_act(players)[0].page.evaluate(SEEN)
+    for page in (host, guest):
+        page.wait_for_function(f"(seen) => ({SEEN})() === seen", arg=seen)
+        assert page.evaluate(INSIDE) == [True] * 8
+
+
+def _to_act(players: list[Player]) -> list[Player]:
+    return [player for player in players if player.page.evaluate(STATE)]

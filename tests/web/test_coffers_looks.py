@@ -1,0 +1,89 @@
+"""The table of Coffers, light and dark, large and small: pictures to look at, and axe clean."""
+
+import gzip
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.coffers import await_state, choice, choices, hurry, open_at, open_table
+from tests.web.gallery import Gallery
+from tests.web.tables import DESKTOP, STILL, card, open_home
+from tests.web.test_languages import MISSING, SAID
+
+MOST = 120_000
+"""Bytes, compressed, of everything that the page of a table is made of."""
+KINDS = ("document", "script", "stylesheet")
+
+
+@pytest.fixture
+def gallery(screenshots: Path) -> Iterator[Gallery]:
+    gallery = Gallery(screenshots)
+    yield gallery
+    assert not gallery.found, "\n".join(gallery.found)
+
+
+@pytest.fixture
+def page(open_tab: Callable[..., Page], server: str) -> Page:
+    page = open_tab(viewport=DESKTOP, **STILL)
+    open_home(page, server)
+    return page
+
+
+def test_a_table_of_eight(page: Page, server: str, gallery: Gallery) -> None:
+    open_table(page, server, 8)
+    gallery.show(page, "coffers-choosing")
+    open_at(page, server, 8, "placing", least=60)
+    gallery.show(page, "coffers-placing")
+
+
+def test_a_challenge_and_the_end(page: Page, server: str, gallery: Gallery) -> None:
+    table = open_at(page, server, 8, "pairing", least=40)
+    first, second = [text for text in choices(page) if text != "done"][:2]
+    choice(page, first).click()
+    choice(page, second).hover()
+    gallery.show(page, "coffers-pairing")
+    assert hurry(page, table, "over")
+    expect(page.get_by_role("button", name="Check this game")).to_be_visible()
+    gallery.show(page, "coffers-final")
+
+
+def test_the_rules_have_their_pictures(page: Page, gallery: Gallery) -> None:
+    card(page, "Coffers").get_by_role("button", name="Rules").click()
+    figures = page.get_by_role("dialog", name="Rules of").locator("figure")
+    expect(figures.first).to_be_visible()
+    for figure in figures.all():
+        expect(figure.locator("svg").first).to_be_visible()
+    gallery.show(page, "coffers-rules")
+
+
+def test_the_first_load_of_a_table_is_small(
+    page: Page, server: str, open_tab: Callable[..., Page]
+) -> None:
+    open_table(page, server, 3)
+    visitor = open_tab(**STILL)
+    found: list[Response] = []
+    visitor.on("response", lambda response: found.append(response))
+    visitor.goto(page.url)
+    expect(visitor.locator("[data-phase]")).to_be_visible()
+    visitor.wait_for_load_state("networkidle")
+    parts = [response for response in found if response.request.resource_type in KINDS]
+    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
+    assert sum(sizes.values()) <= MOST, sizes
+
+
+def test_another_language_says_everything(open_tab: Callable[..., Page], server: str) -> None:
+    """A text that is missing shows its name, and complains to the browser.
+
+    All languages have the same texts, so one of them does for what the board asks for.
+    """
+    page = open_tab(locale="de-CH", **STILL)
+    page.goto(server)
+    page.locator(".picture svg").first.wait_for()
+    table = open_table(page, server, 5)
+    for least in (0, 20, 60):
+        hurry(page, table, "placing", least)
+        await_state(page)
+        said = page.evaluate(SAID)
+        assert not MISSING.search(said), MISSING.findall(said)
