@@ -37,6 +37,7 @@ from ludoteca.games.coffers.rules.state import (
     PAIRING,
     PLACING,
     RETURNING,
+    ROWS,
     TURN_LIMIT,
 )
 from ludoteca.games.coffers.rules.stones import open_asked, parity_of, stones_of
@@ -88,6 +89,8 @@ def _check_stones(s: np.record) -> None:
         found = int(s.bank[colour] + s.stones[:, colour].sum())
         why = f"there are {found} stones {STONE[colour]}; it is {full} with {s.players} players"
         _need(found == full, why)
+    for seat in range(s.players):
+        _need(stones_of(s, seat), f"seat {seat + 1} has no stone; nobody ever loses the last one")
 
 
 def _check_cards(s: np.record) -> None:
@@ -152,6 +155,7 @@ def _check_laying(s: np.record) -> None:
     if s.die == 5:
         # The card in hand makes up for a row that has vanished with it.
         _need(s.rows > (s.origin != NONE), "a card moves to another row, and there is none")
+        _need(s.origin != NONE or s.rows < ROWS, f"there were more than {ROWS} rows before")
         _need(s.unseen.sum() + s.under > 0, "the deck is empty: the game should be over")
         return
     # On a 2 the first card may have brought a stone before the second one is laid.
@@ -170,8 +174,7 @@ def _check_returning(s: np.record) -> None:
     before = stones + (s.left == 1)
     rich = RICH + (s.die == 2 and s.literal_two)
     _need(before >= rich, f"with {before} stones the roller returns none")
-    given = s.left == 2 or s.bank[s.least] > 0
-    _need(given, f"the bank has no {STONE[s.least]} that has been returned")
+    _need(s.left == 2 or s.bank.any(), "the bank has no stone that has been returned")
 
 
 def _check_lifting(s: np.record) -> None:
@@ -206,12 +209,10 @@ def _check_pairs(s: np.record) -> None:
     """Refuse pairs that the roller could not have made (C12)."""
     _check_challenge(s)
     seats = s.pair[: s.pairs].ravel().tolist()
-    # A pair that has no row yet is the last; with its row it goes to its place.
-    lower = [int(seat) for seat in s.pair[1 : s.pairs - (s.phase == MATCHING), 0]]
     _need(s.pair[0, 0] == s.roller, "the roller is first in the first pair")
     _need(len(set(seats)) == len(seats) and max(seats) < s.players, "a seat is in one pair alone")
-    ascending = lower == sorted(lower) and all(one < other for one, other in s.pair[1 : s.pairs])
-    _need(ascending, "pairs after the first are written in ascending order")
+    ascending = all(one < other for one, other in s.pair[1 : s.pairs])
+    _need(ascending, "in pairs after the first the lower seat is named first")
     for place, seat in enumerate(seats):
         fit = place == 0 or parity_of(s, seat) == s.called
         # Whoever has lost may have given a stone already.

@@ -34,7 +34,7 @@ from ludoteca.games.coffers.rules.state import (
     STATE,
 )
 from ludoteca.games.coffers.rules.stones import RICH_FOR_ASKING, parity_of, stones_of
-from ludoteca.games.coffers.setup import PHASES, returned_first
+from ludoteca.games.coffers.setup import PHASES
 
 
 def expected(state: Row, words: Words) -> str:
@@ -80,17 +80,6 @@ def _why_not_spot(state: Row, which: int, words: Words) -> str:
 
 def _why_not_given(state: Row, which: int, words: Words) -> str:
     return words("refusal.not_held", stone=words.forms(f"stone.{STONE[which]}"))
-
-
-def _why_not_returned(state: Row, which: int, words: Words) -> str:
-    s = state.view(STATE)[0]
-    if not s.stones[s.roller, which]:
-        return _why_not_given(state, which, words)
-    first = returned_first(state.tolist())
-    order = " ".join(STONE)
-    if first:
-        return words("refusal.returned_order", first=first, order=order)
-    return words("refusal.return_order", order=order)
 
 
 def _why_not_taken(state: Row, which: int, words: Words) -> str:
@@ -151,7 +140,7 @@ _REASONS: dict[int, _Reason] = {
     OPENING: _why_not_card,
     DRAWING: _why_not_card,
     PLACING: _why_not_spot,
-    RETURNING: _why_not_returned,
+    RETURNING: _why_not_given,
     LIFTING: _why_not_taken,
     BURYING: _why_not_taken,
     ASKING: _why_not_asked,

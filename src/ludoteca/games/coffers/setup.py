@@ -1,15 +1,14 @@
 """How Coffers' positions are written: as named fields.
 
-    players=4 options=- phase=placing turns=12 roller=3 die=2 left=1 card=r*
-    characters=witch,elf,giant,knight stones=rre,est,-,tt rows=r*es,tt,e bank=rees
-    unseen=3,1,2,3,3,3,3,3 under=e,t*
+    players=3 options=- phase=placing turns=12 roller=3 die=2 left=1 card=r*
+    characters=witch,elf,giant stones=rre,est,tt rows=r*es,tt,e bank=rrreeesssstt
+    unseen=3,1,1,3,2,3,1,2 under=t*
 
 Seats and rows count from 1. ``unseen`` counts the cards of each kind that nobody has seen yet, and
 ``under`` has those known to be under the deck, the next one first. These stand there only while
 they say something: ``die``, ``called`` (odd or even), ``left`` (cards to put down, stones to
-return), ``returned`` (the first of two stones), ``card`` (in hand), ``origin`` (the row it was
-lifted from), ``giver``, ``pairs`` (seats and the row they meet on), ``ending``. Reading refuses
-what cannot happen.
+return), ``card`` (in hand), ``origin`` (the row it was lifted from), ``giver``, ``pairs`` (seats
+and the row they meet on), ``ending``. Reading refuses what cannot happen.
 """
 
 import re
@@ -24,7 +23,6 @@ from ludoteca.games.coffers.cards import (
     KIND,
     NOTHING,
     PARITY,
-    STONE,
     held_by,
     kind_from,
     kinds_from,
@@ -49,7 +47,6 @@ from ludoteca.games.coffers.rules.state import (
     MOST_PAIRS,
     NONE,
     OVER,
-    RETURNING,
     ROWS,
     RUNNING,
     SIDES,
@@ -85,7 +82,6 @@ NAMED = (
     "die",
     "called",
     "left",
-    "returned",
     "card",
     "origin",
     "giver",
@@ -127,12 +123,6 @@ def write_fields(state: Row) -> dict[str, str]:
     }
 
 
-def returned_first(row: list[int]) -> str | None:
-    """Return the first of two stones to return, once it is back in the bank."""
-    second = row[AT.phase] == RETURNING and row[AT.left] == 1 and row[AT.die] <= 2
-    return STONE[row[AT.least]] if second else None
-
-
 def _write_turn(row: list[int]) -> dict[str, str]:
     """Write how far the turn has come."""
     pairs = (
@@ -144,7 +134,6 @@ def _write_turn(row: list[int]) -> dict[str, str]:
         "die": str(row[AT.die] or ""),
         "called": "" if row[AT.called] == NONE else PARITY[row[AT.called]],
         "left": str(row[AT.left] or ""),
-        "returned": returned_first(row) or "",
         "card": "" if row[AT.card] == NONE else KIND[row[AT.card]],
         "origin": str(row[AT.origin] + 1 or ""),
         "giver": str(row[AT.giver] + 1 or ""),
@@ -176,6 +165,8 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
         _find_receiver(s)
     check(s)
     s.open = open_moves(s)
+    if s.phase != OVER and not s.open:
+        raise PositionError(f"{PHASES[s.phase]} has no possibility: the turn would be over")
     if s.phase != OVER and not s.open & (s.open - 1):
         raise PositionError(f"{PHASES[s.phase]} has one possibility: it is done by itself")
 
@@ -258,11 +249,6 @@ def _read_turn(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     s.origin = fields.number("origin", 1, ROWS) - 1 if "origin" in texts else NONE
     s.giver = fields.number("giver", 1, int(s.players)) - 1 if "giver" in texts else NONE
     s.receiver = NONE
-    second = s.phase == RETURNING and s.left == 1 and s.die <= 2
-    if second != ("returned" in texts):
-        raise PositionError("returned has the first of two stones while the second is returned")
-    if second:
-        s.least = STONE.index(fields.choice("returned", tuple(STONE)))
     s.ending = RUNNING
     if (s.phase == OVER) != ("ending" in texts):
         raise PositionError("ending says why the game is over, and only then")

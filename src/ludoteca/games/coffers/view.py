@@ -46,7 +46,7 @@ from ludoteca.games.coffers.rules.state import (
     ROW_MOVE,
     TURN_LIMIT,
 )
-from ludoteca.games.coffers.setup import PHASES, returned_first
+from ludoteca.games.coffers.setup import PHASES
 
 Shown = dict[str, Any]
 Standing = list[list[int]]
@@ -98,7 +98,6 @@ def _turn(row: list[int]) -> Shown:
         "die": row[AT.die] or None,
         "called": None if called == NONE else PARITY[called],
         "left": row[AT.left],
-        "returned": returned_first(row),
         "card": None if card == NONE else KIND[card],
         "origin": _or_none(row[AT.origin]),
         "giver": _or_none(row[AT.giver]),
@@ -125,9 +124,9 @@ def _characters(row: list[int]) -> list[Shown]:
 
 
 def _pairs(row: list[int], standings: Sequence[Standing]) -> list[Shown]:
-    """Return who meets whom, and how many stones each of them has there."""
+    """Return who meets whom, and how many stones each has there, unless that is decided."""
     found: list[Shown] = []
-    for pair in range(row[AT.pairs]):
+    for pair in range(row[AT.contest], row[AT.pairs]):
         seats = row[AT.pair + 2 * pair : AT.pair + 2 * pair + 2]
         line = row[AT.pair_row + pair]
         counts = None if line == NONE else [standings[seat][line][1] for seat in seats]

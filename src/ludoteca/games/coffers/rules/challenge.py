@@ -83,21 +83,8 @@ def make_pair(s, one, other):
 
 @kernel
 def match(s, row):
-    """Let the pair made last meet on a row.
-
-    Nobody is in two pairs, so their order makes no difference. After the roller's own they are
-    kept by their lower seats: made in any order, the same pairs are the same position (C20).
-    """
-    place = s.pairs - 1
-    one, other = s.pair[place, 0], s.pair[place, 1]
-    while place > 1 and s.pair[place - 1, 0] > one:
-        s.pair[place, 0] = s.pair[place - 1, 0]
-        s.pair[place, 1] = s.pair[place - 1, 1]
-        s.pair_row[place] = s.pair_row[place - 1]
-        place -= 1
-    s.pair[place, 0] = one
-    s.pair[place, 1] = other
-    s.pair_row[place] = row
+    """Let the pair made last meet on a row."""
+    s.pair_row[s.pairs - 1] = row
     s.phase = PAIRING
 
 

@@ -14,7 +14,7 @@ from ludoteca.games.coffers.rules.state import (
     STATE,
 )
 
-STONES = 7
+PER_COLOUR = 7
 """So many stones there are of each colour (C2)."""
 DEALT = 3
 """So many stones everybody begins with."""
@@ -24,8 +24,8 @@ DEALT = 3
 def stones_in_game(players):
     """Return how many stones of each colour are in the game (C4)."""
     if players <= 4:
-        return STONES - 2
-    return STONES - 1 if players <= 6 else STONES
+        return PER_COLOUR - 2
+    return PER_COLOUR - 1 if players <= 6 else PER_COLOUR
 
 
 @kernel

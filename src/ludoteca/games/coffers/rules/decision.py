@@ -26,7 +26,7 @@ from ludoteca.games.coffers.rules.state import (
     ROWS,
     SIDES,
 )
-from ludoteca.games.coffers.rules.stones import open_asked, open_returns, open_stones
+from ludoteca.games.coffers.rules.stones import open_asked, open_stones
 
 FACES = (1 << SIDES) - 1
 KEEP_OR_ROLL = 3
@@ -69,7 +69,7 @@ def open_moves(s):
     if phase in (DRAWING, OPENING):
         return open_draws(s)
     if phase == RETURNING:
-        return open_returns(s)
+        return open_stones(s, s.roller)
     if phase in (LIFTING, BURYING):
         return open_cards(s)
     if phase in (GIVING, CHALLENGING, MATCHING, PAIRING, ASKING):

@@ -1,7 +1,7 @@
 """A game of Coffers as numbers for learners, seen from one seat."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.coffers.rules.faces import VALUE, WANTED
+from ludoteca.games.coffers.rules.faces import DRAWN, STONES, VALUE
 from ludoteca.games.coffers.rules.state import (
     CARDS,
     COLOURS,
@@ -13,8 +13,8 @@ from ludoteca.games.coffers.rules.state import (
     STATE,
 )
 
-ABOUT_TURN = 14
-A_SEAT = 1 + 2 * COLOURS
+ABOUT_TURN = 13
+A_SEAT = 1 + STONES + COLOURS
 OBSERVED = ABOUT_TURN + 3 * MOST_PAIRS + ROWS + 2 * CARDS + KINDS + COLOURS + SEATS * A_SEAT
 
 
@@ -66,11 +66,10 @@ def _observe_turn(s, seat, out):
     out[6] = s.die
     out[7] = 1 + s.called
     out[8] = s.left
-    out[9] = s.least
-    out[10] = 1 + s.card
-    out[11] = 1 + s.origin
-    out[12] = 0 if s.giver == NONE else 1 + _distance(s, seat, s.giver)
-    out[13] = 0 if s.receiver == NONE else 1 + _distance(s, seat, s.receiver)
+    out[9] = 1 + s.card
+    out[10] = 1 + s.origin
+    out[11] = 0 if s.giver == NONE else 1 + _distance(s, seat, s.giver)
+    out[12] = 0 if s.receiver == NONE else 1 + _distance(s, seat, s.receiver)
 
 
 @kernel
@@ -82,7 +81,7 @@ def _observe_seats(s, seat, out):
         character = s.character[other]
         if character != NONE:
             out[n] = VALUE[character]
-            for colour in range(COLOURS):
-                out[n + 1 + colour] = WANTED[character, colour]
+            for place in range(STONES):
+                out[n + 1 + place] = 1 + DRAWN[character, place]
         for colour in range(COLOURS):
-            out[n + 1 + COLOURS + colour] = s.stones[other, colour]
+            out[n + 1 + STONES + colour] = s.stones[other, colour]

@@ -133,7 +133,6 @@ STATE = np.dtype(
             ("die", np.int32),  # what it shows, 0 before it has been rolled
             ("called", np.int32),  # the parity of those who are asked or challenged, or NONE
             ("left", np.int32),  # cards still to put down, stones still to return
-            ("least", np.int32),  # the lowest colour that may be returned now
             ("card", np.int32),  # the kind of the card in hand, or NONE
             ("origin", np.int32),  # the row it was lifted from, or NONE
             ("giver", np.int32),  # who gives a stone, or NONE

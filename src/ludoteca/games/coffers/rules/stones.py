@@ -34,28 +34,10 @@ def open_stones(s, seat):
 
 
 @kernel
-def open_returns(s):
-    """Return the colours that the roller may return now.
-
-    Two stones are returned in ascending order, so that the same two are named in one way only: the
-    first has to leave a second one of its colour or a higher one.
-    """
-    colours = 0
-    behind = 0
-    for colour in range(COLOURS - 1, s.least - 1, -1):
-        held = s.stones[s.roller, colour]
-        behind += held
-        if held and behind >= s.left:
-            colours |= 1 << colour
-    return colours
-
-
-@kernel
 def return_stone(s, colour):
     """Let the roller return a stone to the bank."""
     s.stones[s.roller, colour] -= 1
     s.bank[colour] += 1
-    s.least = colour
     s.left -= 1
 
 

@@ -218,7 +218,6 @@ def _finish_turn(s):
     s.die = 0
     s.called = NONE
     s.left = 0
-    s.least = 0
     clear_challenge(s)
     s.turns += 1
     s.phase = OVER

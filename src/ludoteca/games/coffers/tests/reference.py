@@ -196,18 +196,13 @@ class Reference(Table):
         return self.cards[name].value
 
     def _return(self, count: int) -> Asking[None]:
-        """Return stones to the bank (C6, C7, C9); two of them in the order of their colours."""
+        """Return stones to the bank, one by one (C6, C7, C9)."""
         self.left = count
-        possible = {"".join(some) for some in combinations(sorted(self._own, key=rank), count)}
-        done = ""
         while self.left:
-            next_ones = {some[len(done)] for some in possible if some.startswith(done)}
-            options = {f"return {stone}": stone for stone in sorted(next_ones, key=rank)}
+            options = {f"return {stone}": stone for stone in sorted(set(self._own), key=rank)}
             stone = yield from self._ask("returning", self.roller, options)
             self._own.remove(stone)
             self.bank.append(stone)
-            done += stone
-            self.returned = stone
             self.left -= 1
 
     def _turn_up(self, count: int, *, new_row: bool) -> Asking[None]:
@@ -315,10 +310,7 @@ class Reference(Table):
                 yield from self._give(one, other)
 
     def _make_further_pairs(self, opponents: list[int], long_rows: list[int]) -> Asking[None]:
-        """Let the roller make as many more pairs as wanted, in any order (C12).
-
-        They are decided in the order of their lower seats (C20).
-        """
+        """Let the roller make as many more pairs as wanted, in any order (C12)."""
         while True:
             paired = [seat for one, other, _ in self.pairs for seat in (one, other)]
             rows = [row for row in long_rows if row not in [pair[2] for pair in self.pairs]]
@@ -333,7 +325,6 @@ class Reference(Table):
             if chosen is None:
                 return
             yield from self._make_pair(*chosen, rows)
-            self.pairs[1:] = sorted(self.pairs[1:])
 
     def _make_pair(self, one: int, other: int, rows: list[int]) -> Asking[None]:
         """Pair two players and give them a row."""

@@ -22,7 +22,6 @@ class Table:
         die: What was rolled and counts, 0 before that.
         called: Whether odd ones are called for a challenge or a gift, or None.
         left: Cards still to be turned up with the one in hand, or stones still to be returned.
-        returned: The first of two stones to be returned.
         card: The coffer card in hand.
         origin: The row it was lifted from, if that is still there.
         giver: The seat that must give a stone.
@@ -69,7 +68,6 @@ class Table:
         self.die = 0
         self.called: bool | None = None
         self.left = 0
-        self.returned: str | None = None
         self.card: str | None = None
         self.origin: int | None = None
         self.giver: int | None = None

@@ -20,11 +20,17 @@ GOOD = faces.DATA.read_text(encoding="utf-8")
         ("marked = 3", "marked = 4", "needs 4 stones, and 3 coffers of each kind"),
         ('id = "witch"', 'id = "knight"', "has two characters of the same id"),
         ('[[character]]\nid = "witch"', '[[other]]\nid = "witch"', "has 9 characters; 10 are"),
-        ("value = 5", "value = 7", "giant has the value 7, not 1 to 6"),
-        ('"rrrees"', '"rrree"', "knight needs 6 stones of r e s t"),
-        ('"rrrees"', '"rrreex"', "knight needs 6 stones of r e s t"),
-        ('"rrrees"', '"rrreee"', "knight needs 3 colours or more"),
-        ('"rrrees"', '"eesset"', "knight and witch have the same stones"),
+        ("value = 5", "value = 1", "values of all characters together are 1 1 2 2 3 3 4 4 5 6"),
+        ("value = 1", "value = true", "cannot be read: TypeError('True where int is needed')"),
+        ('letter = "r"', "letter = 1", "cannot be read: TypeError('1 where str is needed')"),
+        ('"rrrtte"', "5", "cannot be read: TypeError('5 where str is needed')"),
+        ('id = "witch"', 'id = ["x"]', "cannot be read"),
+        ('id = "witch"', 'id = "old witch,"', "'old witch,' is no id"),
+        ("[[stone]]", '[[stone]]\nletter = "r"\n[[stone]]', "needs 4 stones"),
+        ('"rrrtte"', '"rrrtt"', "knight needs 6 stones of r e s t"),
+        ('"rrrtte"', '"rrrttx"', "knight needs 6 stones of r e s t"),
+        ('"rrrtte"', '"rrrttt"', "knight needs 3 colours or more"),
+        ('"rrrtte"', '"rrrsst"', "knight and witch have the same stones"),
     ],
 )
 def test_cards_that_cannot_be_are_refused(
@@ -35,6 +41,11 @@ def test_cards_that_cannot_be_are_refused(
     path.write_text(GOOD.replace(found, instead, 1), encoding="utf-8")
     with pytest.raises(BrokenGameError, match=re.escape(reason)):
         faces.read_faces(path)
+
+
+def test_a_file_that_is_missing_is_missed(tmp_path: Path) -> None:
+    with pytest.raises(BrokenGameError, match="cannot be read"):
+        faces.read_faces(tmp_path / "data.toml")
 
 
 def test_the_file_itself_is_good() -> None:

@@ -110,7 +110,6 @@ def passing_fields(slow: Reference) -> dict[str, str]:
         "die": str(slow.die or ""),
         "called": "" if slow.called is None else "odd" if slow.called else "even",
         "left": str(slow.left or ""),
-        "returned": slow.returned or "",
         "card": slow.card or "",
         "origin": "" if slow.origin is None else str(slow.origin + 1),
         "giver": "" if slow.giver is None else str(slow.giver + 1),
