@@ -258,7 +258,7 @@ def test_a_six_may_call_somebody_and_find_nobody() -> None:
     assert kinds(position, "3") == ["called", "nothing"]
     assert steps(position, "3")[0] == {"kind": "called", "seat": 0, "die": 3, "parity": "odd"}
     assert told(position, "2") == [
-        "So an even player is asked for a stone.",
+        "The die calls the even players.",
         "Nobody can be challenged or asked by Ann: nothing happens.",
     ]
 
@@ -303,10 +303,10 @@ def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
     start = GAME.start(3, seed=7)
     said = [start.read("elf", language=language).sentence for language in LANGUAGES]
     assert said == [
-        "Choose the elf: value 4, stones tttrre.",
-        "Scegliere l'elfo: valore 4, pietre tttrre.",
-        "Choisir l'elfe : valeur 4, pierres tttrre.",
-        "Wählen: den Elfen, Wert 4, Steine tttrre.",
+        "Choose the elf: value 4, stones sssrre.",
+        "Scegliere l'elfo: valore 4, pietre sssrre.",
+        "Choisir l'elfe : valeur 4, pierres sssrre.",
+        "Wählen: den Elfen, Wert 4, Steine sssrre.",
     ]
     position = rolled(table("r*es,tt", stones=("rreest",)), 1)
     said = [position.read("return e", language=language).sentence for language in LANGUAGES]
