@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 
 import { testColours } from "$web/tests/colours";
 
+type On = [ink: string, ground: string];
+
 testColours(
   import.meta.url,
   ["../board.css", "../art/art.css"],
@@ -18,6 +20,8 @@ testColours(
     ["path", "slab"],
     ["path", "bed"],
     ["fossil-ink", "slab"],
+    ...["ground", "bed", "slab"].map((ground): On => ["focus", ground]),
+    ...[..."ABPSRULTH"].map((letter): On => ["fossil-ink", `fossil-${letter}`]),
   ],
   (contrastOf) => {
     test("a coin stands out from its card by its fill or its rim", () => {
