@@ -16,7 +16,8 @@ check nothing: ``Position.play`` has done so before.
     apply(state, seat, move)           play the move, in place
     scores(state, out)                 the points of each seat as they stand
     winners(state, out)                1 for each seat that has won, else 0
-    estimate(state, out)               the points each seat may expect to end with, roughly
+    estimate(state, out)               the points each seat may expect to end with, roughly, in
+                                       parts of LOOK
     ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     suppose(state, seat)               make a hidden state playable again, for bots: what this seat
@@ -54,7 +55,7 @@ CHANCE = -1
 NOBODY = -2
 SPECTATOR = -3
 LOOK = 32
-"""So many parts of a point tell apart what moves promise at first sight."""
+"""So many parts of a point tell apart what positions and moves promise at first sight."""
 
 Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]

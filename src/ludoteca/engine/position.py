@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludoteca.engine.contract import CHANCE, NOBODY, SPECTATOR, Kernel, Row
+from ludoteca.engine.contract import CHANCE, LOOK, NOBODY, SPECTATOR, Kernel, Row
 from ludoteca.engine.ink import Ink, plain
 from ludoteca.engine.words import LANGUAGE, Words, words
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
@@ -87,9 +87,9 @@ class Position:
         return self._by_seat(self.game.rules.scores)
 
     @property
-    def estimate(self) -> tuple[int, ...]:
+    def estimate(self) -> tuple[float, ...]:
         """The points that each seat may roughly expect to end with."""
-        return self._by_seat(self.game.rules.estimate)
+        return tuple(number / LOOK for number in self._by_seat(self.game.rules.estimate))
 
     @property
     def winners(self) -> tuple[int, ...]:

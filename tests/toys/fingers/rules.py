@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import NOBODY, kernel, mark_most, no_chance, no_looks
+from ludoteca.engine.contract import LOOK, NOBODY, kernel, mark_most, no_chance, no_looks
 
 SEATS = 4
 NUMBERS = 6
@@ -91,7 +91,9 @@ def scores(state, out):
 @kernel
 def estimate(state, out):
     """Expect what there is."""
-    scores(state, out)
+    s = state.view(STATE)[0]
+    for seat in range(s.players):
+        out[seat] = s.points[seat] * LOOK
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 import math
 
-from ludoteca.engine.contract import NOBODY, kernel
+from ludoteca.engine.contract import LOOK, NOBODY, kernel
 
 
 @kernel
@@ -23,7 +23,7 @@ def expect(game, desk, state):
     """Set the points that each seat may expect."""
     game.estimate(state, desk.points)
     for seat in range(desk.state[0]):
-        desk.expected[seat] = desk.points[seat]
+        desk.expected[seat] = desk.points[seat] / LOOK
 
 
 @kernel

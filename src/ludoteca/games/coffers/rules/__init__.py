@@ -2,7 +2,7 @@
 
 ``state`` draws the layout and ``faces`` reads the cards; ``roll`` says what the die demands, which
 ``rows``, ``deck``, ``stones`` and ``challenge`` carry out; ``decision`` lists the moves of each
-phase, and ``turn`` is where a move comes in.
+phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``prospects`` who may.
 """
 
 from ludoteca.engine.contract import no_looks as looks
@@ -10,7 +10,8 @@ from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.coffers.rules.deal import lots, start
 from ludoteca.games.coffers.rules.observation import observe
-from ludoteca.games.coffers.rules.scoring import estimate, scores, standing, winners
+from ludoteca.games.coffers.rules.prospects import estimate
+from ludoteca.games.coffers.rules.scoring import scores, standing, winners
 from ludoteca.games.coffers.rules.state import ROWS, STATE
 from ludoteca.games.coffers.rules.turn import (
     actor,

@@ -1,17 +1,13 @@
 """Which row is best for whom, and who has won (C15, C16, C21)."""
 
-from ludoteca.engine.contract import kernel, mark_most
+from ludoteca.engine.contract import LOOK, kernel, mark_most
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import DRAWN, STONES, WANTED
 from ludoteca.games.coffers.rules.rows import first_of
 from ludoteca.games.coffers.rules.state import NONE, STATE
 
-TIE_BREAK = 32
+TIE_BREAK = LOOK
 """More than own stones can ever count: a match outweighs them all."""
-MATCH = 16
-"""What a match of the best row is worth to ``estimate``, which has to be finer than the score."""
-SUPPORT = 3
-"""What a stone of one's own that finds a card there is worth."""
 
 
 @kernel
@@ -41,7 +37,7 @@ def matches_of(s, seat, row):
 
 
 @kernel
-def _standing(s, seat):
+def standing_of(s, seat):
     """Return the matches of a seat's best row, times TIE_BREAK, and its own stones there (C16)."""
     best = 0
     if s.character[seat] == NONE:
@@ -57,7 +53,7 @@ def scores(state, out):
     """Write how many stones of each seat's player card its best row has."""
     s = state.view(STATE)[0]
     for seat in range(s.players):
-        out[seat] = _standing(s, seat) // TIE_BREAK
+        out[seat] = standing_of(s, seat) // TIE_BREAK
 
 
 @kernel
@@ -65,28 +61,8 @@ def winners(state, out):
     """Mark the seats with most matches, of these the ones with most stones of their own there."""
     s = state.view(STATE)[0]
     for seat in range(s.players):
-        out[seat] = _standing(s, seat)
+        out[seat] = standing_of(s, seat)
     mark_most(out, s.players, out)
-
-
-@kernel
-def estimate(state, out):
-    """Write what each seat may expect, in sixteenths of a match.
-
-    Most of it is the best row as it stands; own stones there decide ties; what the other rows have
-    of a player card may still be moved together.
-    """
-    s = state.view(STATE)[0]
-    for seat in range(s.players):
-        best = 0
-        potential = 0
-        if s.character[seat] != NONE:
-            for row in range(s.rows):
-                matches = matches_of(s, seat, row)
-                support = overlap(s.stones[seat], s.count[row])
-                best = max(best, MATCH * matches + SUPPORT * support)
-                potential += matches
-        out[seat] = best + potential
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What fossils score, who pays whom, and who has won."""
 
-from ludoteca.engine.contract import kernel, mark_most
+from ludoteca.engine.contract import LOOK, kernel, mark_most
 from ludoteca.games.fossil.rules.state import FOSSILS, OVER, SMALL_GROUP, STATE, VALUES
 
 ENTRIES = 4
@@ -131,3 +131,5 @@ def estimate(state, out):
     if s.phase != OVER:
         for fossil in range(FOSSILS):
             _settle(s, fossil, out)
+    for seat in range(s.players):
+        out[seat] *= LOOK

@@ -106,9 +106,9 @@ def estimate(state, out):
     notes = np.empty(NOTES, np.int64)
     for seat in range(s.players):
         if s.phase == OVER:
-            out[seat] = points_of(s, seat)
+            out[seat] = points_of(s, seat) * LOOK
         elif s.phase == WRITING and s.written[seat] >= 0:
             lying = LYING[s.formation // ARRANGEMENTS, s.written[seat]]
-            out[seat] = _worth_with(s, seat, s.formation, lying, notes) // LOOK
+            out[seat] = _worth_with(s, seat, s.formation, lying, notes)
         else:
-            out[seat] = _worth(s, seat, notes) // LOOK
+            out[seat] = _worth(s, seat, notes)

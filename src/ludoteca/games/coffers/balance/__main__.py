@@ -1,0 +1,94 @@
+"""Measure the player cards, look for better ones, or fit what bots go by.
+
+python -m ludoteca.games.coffers.balance measure --games 3000
+python -m ludoteca.games.coffers.balance measure --simulations 100 --games 100
+python -m ludoteca.games.coffers.balance climb --steps 60
+python -m ludoteca.games.coffers.balance weights
+"""
+
+import argparse
+import sys
+
+import numpy as np
+
+from ludoteca.cli.progress import Progress
+from ludoteca.engine.contract import Row
+from ludoteca.games.coffers.balance import climbing, fitting, playing, thinking
+from ludoteca.games.coffers.balance.figures import Figures, figures_of, table
+from ludoteca.games.coffers.balance.pool import from_text, present_cards, text_of
+from ludoteca.games.coffers.info import INFO
+from ludoteca.games.coffers.rules.faces import NAMES
+
+PART = 100
+"""Greedy games are played so many at a time, so that a bar can move."""
+
+
+def main() -> None:
+    """Do what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m ludoteca.games.coffers.balance")
+    parser.add_argument("what", choices=["measure", "climb", "weights"])
+    parser.add_argument("--games", type=int, default=1000, help="for each number of players")
+    sizes = range(INFO.min_players, INFO.max_players + 1)
+    parser.add_argument("--players", type=int, nargs="+", choices=sizes, default=[*sizes])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=60, help="changes that climb tries")
+    parser.add_argument(
+        "--simulations", type=int, default=0, help="measure bots that search instead of greedy ones"
+    )
+    parser.add_argument(
+        "--cards", nargs="+", help="ten times six letters, instead of the data file's"
+    )
+    asked = parser.parse_args()
+    {"measure": measure, "climb": climb, "weights": weights}[asked.what](asked)
+
+
+def measure(asked: argparse.Namespace) -> None:
+    """Print what many games tell."""
+    cards = from_text(asked.cards) if asked.cards else present_cards()
+    found = []
+    for players in asked.players:
+        progress = Progress(f"games of {players}")
+        if asked.simulations:
+            played = thinking.play(players, asked.games, asked.simulations, asked.seed, progress)
+            found.append(figures_of(players, *played))
+        else:
+            found.append(_measure_greedy(players, cards, asked.games, asked.seed, progress))
+        progress.clear()
+    print(table(found, cards, list(NAMES)))
+
+
+def _measure_greedy(players: int, cards: Row, games: int, seed: int, progress: Progress) -> Figures:
+    parts = []
+    for done in range(0, games, PART):
+        part = min(PART, games - done)
+        parts.append(playing.play(players, cards, part, seed * 1_000_003 + players * 10_007 + done))
+        progress(done + part, games)
+    chosen, won, points, _ = map(np.concatenate, zip(*parts, strict=True))
+    return figures_of(players, chosen, won, points)
+
+
+def climb(asked: argparse.Namespace) -> None:
+    """Look for better cards, and print the best."""
+    cards = from_text(asked.cards) if asked.cards else present_cards()
+    progress = Progress("changes")
+
+    def tell(step: int, best: climbing.Found) -> None:
+        progress(step, asked.steps)
+        texts = " ".join(text_of(int(card)) for card in best.cards)
+        progress.clear()
+        print(f"{step} {best.cost:.4f} {texts}", flush=True)
+
+    climbing.climb(cards, asked.players, asked.games, asked.steps, asked.seed, tell)
+
+
+def weights(asked: argparse.Namespace) -> None:
+    """Print the coefficients for ``rules.prospects``."""
+    print("playing", file=sys.stderr)
+    found = fitting.gather(asked.players, asked.games, asked.seed)
+    print("fitting", file=sys.stderr)
+    for row in fitting.fit(found):
+        print("[" + ", ".join(f"{number:.2f}" for number in row) + "],")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""What a seat may expect: its best row as it stands, and what may still come of it.
+
+The weights were fitted to games between greedy bots with all kinds of player cards, so that they
+tell best who will win (docs/bots.md). ``python -m ludoteca.games.coffers.balance weights`` does it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.games.coffers.rules.challenge import overlap
+from ludoteca.games.coffers.rules.faces import WANTED
+from ludoteca.games.coffers.rules.roll import RICH
+from ludoteca.games.coffers.rules.scoring import matches_of, standing_of
+from ludoteca.games.coffers.rules.state import CARDS, COLOURS, NONE, OVER, SEATS, STATE
+from ludoteca.games.coffers.rules.stones import stones_of
+
+(
+    MATCHES,  # of the best row
+    SUPPORT,  # own stones there
+    SECOND,  # matches of the second-best row
+    ALL,  # matches of all rows together
+    HELD,  # stones in hand
+    SUITED,  # of these, such as are on the player card
+    REACH,  # cards that the best row lacks and that may still be turned up
+    HINDERED,  # 1: has too many stones to lay coffers (C6, C7)
+) = range(8)
+FEATURES = 8
+USUALLY = 5
+"""So many matches a seat ends with, more or less, whatever the number of players."""
+USUALLY_SUITED = 2
+"""So many stones suit a player card that has not been chosen yet."""
+
+COEFFICIENTS = np.array(
+    [
+        [0.06, -0.02, 0.08, -0.06, -0.02, 0.03, 0.10, -0.12],
+        [-0.23, -0.03, -0.09, 0.17, 0.00, 0.03, -0.09, 0.15],
+        [0.96, 0.23, -0.02, 0.12, 0.04, 0.07, 0.00, -0.13],
+    ]
+)
+"""Points for each feature: always, for the whole deck left, and when nothing is left."""
+
+
+def phases_of(left: Any) -> Any:
+    """Return how much each row of coefficients counts with so many cards left."""
+    return np.stack([np.ones(len(left)), left / (CARDS - 1), 1 / (1 + left / 3)], axis=1)
+
+
+WEIGHTS = np.ascontiguousarray(phases_of(np.arange(CARDS)) @ COEFFICIENTS)
+"""What each feature is worth in points, for each number of cards left in the deck."""
+
+
+@kernel
+def _notice_rows(s, seat, notes):
+    """Note matches and support of the rows; return the best one."""
+    best = 0
+    for row in range(s.rows):
+        matches = matches_of(s, seat, row)
+        support = overlap(s.stones[seat], s.count[row])
+        notes[ALL] += matches
+        better = matches == notes[MATCHES] and support > notes[SUPPORT]
+        if row == 0 or matches > notes[MATCHES] or better:
+            notes[SECOND] = notes[MATCHES]
+            notes[MATCHES] = matches
+            notes[SUPPORT] = support
+            best = row
+        else:
+            notes[SECOND] = max(notes[SECOND], matches)
+    return best
+
+
+@kernel
+def notice(s, seat, notes):
+    """Note the features of a seat."""
+    notes[:] = 0
+    if s.character[seat] == NONE:
+        notes[SUITED] = USUALLY_SUITED
+        return
+    wanted = WANTED[s.character[seat]]
+    notes[HELD] = stones_of(s, seat)
+    notes[SUITED] = overlap(s.stones[seat], wanted)
+    notes[HINDERED] = notes[HELD] >= RICH
+    if s.rows == 0:
+        return
+    best = _notice_rows(s, seat, notes)
+    for colour in range(COLOURS):
+        lacking = max(0, wanted[colour] - s.count[best, colour])
+        notes[REACH] += min(lacking, s.unseen[2 * colour] + s.unseen[2 * colour + 1])
+
+
+@kernel
+def cards_left(s):
+    """Return how many cards the deck has, with one in hand."""
+    return min(CARDS - s.cards, CARDS - 1)
+
+
+@kernel
+def _expect(s, notes, out):
+    """Write the points that each seat may expect."""
+    left = cards_left(s)
+    mean = 0.0
+    for seat in range(s.players):
+        notice(s, seat, notes)
+        out[seat] = 0.0
+        for feature in range(FEATURES):
+            out[seat] += WEIGHTS[left, feature] * notes[feature]
+        mean += out[seat] / s.players
+    for seat in range(s.players):
+        out[seat] += USUALLY - mean
+
+
+@kernel
+def estimate(state, out):
+    """Write what each seat may expect; at the end, the matches and own stones that decide (C16)."""
+    s = state.view(STATE)[0]
+    if s.phase == OVER:
+        for seat in range(s.players):
+            out[seat] = standing_of(s, seat)
+        return
+    notes = np.empty(FEATURES, np.int32)
+    points = np.empty(SEATS, np.float64)
+    _expect(s, notes, points)
+    for seat in range(s.players):
+        out[seat] = int(LOOK * points[seat])
