@@ -13,7 +13,7 @@ from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.roll import RICH
 from ludoteca.games.coffers.rules.scoring import matches_of, standing_of
-from ludoteca.games.coffers.rules.state import CARDS, COLOURS, NONE, OVER, SEATS, STATE
+from ludoteca.games.coffers.rules.state import CARDS, COLOURS, NONE, OVER, ROWS, SEATS, STATE
 from ludoteca.games.coffers.rules.stones import stones_of
 
 (
@@ -111,8 +111,42 @@ def _expect(s, notes, out):
 
 
 @kernel
+def _lay(s, row, cards):
+    """Put the card in hand into a row as far as counts go, or take it away again."""
+    s.count[row, s.card >> 1] += cards
+    s.length[row] += cards
+    s.cards += cards
+
+
+@kernel
+def _best_row(s, notes, points):
+    """Return the row where the card in hand promises the roller most."""
+    best = NONE
+    most = 0.0
+    for row in range(s.rows):
+        if row != s.origin:
+            _lay(s, row, 1)
+            _expect(s, notes, points)
+            _lay(s, row, -1)
+            if best == NONE or points[s.roller] > most:
+                best = row
+                most = points[s.roller]
+    return best
+
+
+@kernel
+def _goes_to_a_row(s):
+    """Tell whether there is a card in hand that will go to one of the rows (C6, C7, C9)."""
+    # Where the order of cards counts it is not enough to count them.
+    return s.card != NONE and not s.aligned and (s.die != 1 or s.rows == ROWS)
+
+
+@kernel
 def estimate(state, out):
-    """Write what each seat may expect; at the end, the matches and own stones that decide (C16)."""
+    """Write what each seat may expect; at the end, the matches and own stones that decide (C16).
+
+    A card in hand is taken to lie where it is best for the roller: it is no loss to have lifted it.
+    """
     s = state.view(STATE)[0]
     if s.phase == OVER:
         for seat in range(s.players):
@@ -120,6 +154,12 @@ def estimate(state, out):
         return
     notes = np.empty(FEATURES, np.int32)
     points = np.empty(SEATS, np.float64)
-    _expect(s, notes, points)
+    if _goes_to_a_row(s):
+        row = _best_row(s, notes, points)
+        _lay(s, row, 1)
+        _expect(s, notes, points)
+        _lay(s, row, -1)
+    else:
+        _expect(s, notes, points)
     for seat in range(s.players):
         out[seat] = int(LOOK * points[seat])
