@@ -57,6 +57,9 @@ def empty_squares(page: Page) -> list[str]:
     return list(page.evaluate(EMPTY))
 
 
+LOOKS = 3
+
+
 class Sight:
     """Where the squares are in the window, looked up once for many points."""
 
@@ -208,12 +211,17 @@ class Player:
 
     def write(self) -> None:
         """Write the formation somewhere: whole if there is room, so that the game ends sooner."""
+        # A page may still have been moving when it was looked at.
+        assert any(self._find() for _ in range(LOOKS)), "nothing fits"
+        self.hands.write()
+        self.page.wait_for_function("() => document.querySelector('.held') === null")
+
+    def _find(self) -> bool:
+        """Look for a place; tell whether there is one."""
         self.hands.look()
         empty = empty_squares(self.page)
         spots = self.chance.sample(empty, len(empty))
-        assert self._find_room(spots) or self._find_edge(empty), "nothing fits"
-        self.hands.write()
-        self.page.wait_for_function("() => document.querySelector('.held') === null")
+        return self._find_room(spots) or self._find_edge(empty)
 
     def _find_room(self, empty: list[str]) -> bool:
         """Look for a place where the whole formation fits; tell whether there is one."""

@@ -15,6 +15,8 @@ def test_one_click_leads_into_a_game_against_bots(tab: Page, server: str) -> Non
     card(tab).get_by_role("button", name="Play now").click()
     await_turn(tab)
     expect(tab).to_have_title("Your turn · Ludoteca")
+    # The pointer is still where the button was, and over a card that says something of its own.
+    tab.mouse.move(0, 0)
     expect(tab.get_by_text(HINT)).to_be_visible()
 
 
