@@ -126,10 +126,10 @@ class Player:
 SHEETS = """(dialog) => Array.from(dialog.querySelectorAll("section table"), (table) =>
   Array.from(table.tBodies[0].rows, (row) => ({
     best: row.dataset.best === "true",
-    numbers: Array.from(row.cells).slice(1).map(({ innerText }) => Number.parseInt(innerText)),
+    numbers: Array.from(row.cells).slice(1).map(({ innerText }) => Number(/\\d+/.exec(innerText))),
   })))"""
 RESULTS = """(dialog) => Array.from(dialog.querySelector("table").tBodies[0].rows,
-  (row) => Array.from(row.cells).slice(-3).map(({ innerText }) => Number.parseInt(innerText)))"""
+  ({ cells }) => Array.from(cells).slice(-3).map((cell) => Number(/\\d+/.exec(cell.innerText))))"""
 
 
 def assert_reckoning_adds_up(page: Page) -> list[int]:
