@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.server.served import Served
 
 ROOT = Path(__file__).parent.parent.parent
-LONG = 30_000  # milliseconds; only a page that hangs takes that long, however busy the machine
+LONG = 90_000  # milliseconds; only a page that hangs takes that long, however busy the machine
 PACE = "0.05"  # seconds that a bot takes for a move: enough to see that it is its turn
 
 expect.set_options(timeout=LONG)
