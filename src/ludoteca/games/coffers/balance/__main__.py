@@ -15,7 +15,7 @@ from ludoteca.cli.progress import Progress
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.balance import climbing, fitting, playing, thinking
 from ludoteca.games.coffers.balance.figures import Figures, figures_of, table
-from ludoteca.games.coffers.balance.pool import from_text, present_cards, text_of
+from ludoteca.games.coffers.balance.pool import are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES
 
@@ -39,6 +39,10 @@ def main() -> None:
         "--cards", nargs="+", help="ten times six letters, instead of the data file's"
     )
     asked = parser.parse_args()
+    if asked.cards and not are_cards(asked.cards):
+        parser.error("--cards takes ten different cards such as rrrtte, of three colours or more")
+    if asked.cards and asked.simulations:
+        parser.error("bots that search play with the cards of the data file")
     {"measure": measure, "climb": climb, "weights": weights}[asked.what](asked)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from ludoteca.engine.compiler import Compiler, cache_root, digest
 from ludoteca.engine.contract import Kernel, Row
 from ludoteca.games.coffers.rules.faces import FEWEST_COLOURS, LETTERS, STONES, VALUE, WANTED
-from ludoteca.games.coffers.rules.state import COLOURS, SIDES
+from ludoteca.games.coffers.rules.state import CHARACTERS, COLOURS, SIDES
 
 SETS = tuple(
     counts
@@ -66,6 +66,13 @@ def text_of(number: int) -> str:
     return "".join(
         letter * count for letter, count in zip(LETTERS, SETS[number // SIDES], strict=True)
     )
+
+
+def are_cards(texts: Sequence[str]) -> bool:
+    """Tell whether these are ten cards as C3 wants them."""
+    counts = {tuple(text.count(letter) for letter in LETTERS) for text in texts}
+    whole = all(len(text) == STONES for text in texts)
+    return whole and len(texts) == len(counts) == CHARACTERS and counts <= {*SETS}
 
 
 def from_text(texts: Sequence[str]) -> Row:
