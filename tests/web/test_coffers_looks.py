@@ -7,13 +7,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.web.coffers import await_state, choice, choices, hurry, open_at, open_table
+from tests.web.coffers import (
+    assert_reckoning_adds_up,
+    await_state,
+    choice,
+    choices,
+    hurry,
+    open_at,
+    open_table,
+)
 from tests.web.gallery import Gallery
 from tests.web.tables import DESKTOP, STILL, card, open_home
 from tests.web.test_languages import MISSING, SAID
 
 MOST = 120_000
 """Bytes, compressed, of everything that the page of a table is made of."""
+CHECKED = "The start and every draw follow from the key"
 KINDS = ("document", "script", "stylesheet")
 
 
@@ -31,22 +40,25 @@ def page(open_tab: Callable[..., Page], server: str) -> Page:
     return page
 
 
-def test_a_table_of_eight(page: Page, server: str, gallery: Gallery) -> None:
+def test_a_table_of_eight_from_the_start_to_the_end(
+    page: Page, server: str, gallery: Gallery
+) -> None:
     open_table(page, server, 8)
     gallery.show(page, "coffers-choosing")
-    open_at(page, server, 8, "placing", least=60)
-    gallery.show(page, "coffers-placing")
-
-
-def test_a_challenge_and_the_end(page: Page, server: str, gallery: Gallery) -> None:
     table = open_at(page, server, 8, "pairing", least=40)
     first, second = [text for text in choices(page) if text != "done"][:2]
     choice(page, first).click()
     choice(page, second).hover()
     gallery.show(page, "coffers-pairing")
     assert hurry(page, table, "over")
-    expect(page.get_by_role("button", name="Check this game")).to_be_visible()
+    check = page.get_by_role("button", name="Check this game")
+    expect(check).to_be_visible()
+    assert len(assert_reckoning_adds_up(page)) == 8
     gallery.show(page, "coffers-final")
+    check.click()
+    expect(page.get_by_text(CHECKED)).to_be_visible()
+    for step in page.locator("section", has=page.locator("#fair")).get_by_role("listitem").all():
+        expect(step).to_contain_text("right")
 
 
 def test_the_rules_have_their_pictures(page: Page, gallery: Gallery) -> None:
@@ -82,7 +94,7 @@ def test_another_language_says_everything(open_tab: Callable[..., Page], server:
     page.goto(server)
     page.locator(".picture svg").first.wait_for()
     table = open_table(page, server, 5)
-    for least in (0, 20, 60):
+    for least in (0, 30):
         hurry(page, table, "placing", least)
         await_state(page)
         said = page.evaluate(SAID)

@@ -82,7 +82,6 @@ export interface Table {
   die: number | null;
   called: Parity | null;
   left: number;
-  returned: StoneKind | null;
   card: CofferKind | null;
   origin: number | null;
   giver: number | null;

@@ -42,7 +42,6 @@ export function table(more: Partial<Table> = {}): Table {
     die: 2,
     called: null,
     left: 0,
-    returned: null,
     card: null,
     origin: null,
     giver: null,
