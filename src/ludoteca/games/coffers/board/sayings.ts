@@ -1,6 +1,6 @@
 /** What the board says in words. */
 import type { Words } from "$web/board";
-import { isMarked, stoneOf, stonesIn, type CofferKind, type Player, type StoneKind, type Table } from "./shown";
+import { isMarked, stoneOf, stonesIn, type CofferKind, type Contest, type Player, type StoneKind, type Table } from "./shown";
 
 export function stoneName(words: Words, stone: StoneKind): string {
   return words(`stone.${stone}.name`);
@@ -64,6 +64,11 @@ function duelsOn(words: Words, table: Table, row: number, names: readonly string
         theirs: counts?.[1] ?? 0,
       }),
     );
+}
+
+/** How a challenge went. */
+export function resultText(words: Words, { winner }: Contest, names: readonly string[]): string {
+  return winner === null ? words("board.tied") : words("board.beats", { name: names[winner] ?? "" });
 }
 
 /** A player with character, stones and best row. */
