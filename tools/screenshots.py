@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
 MOVES = 6
+TABLES = {"Fossil": "table", "MosaiX": "mosaix", "FantasyMind: Coffers": "coffers"}
+"""Games, and the names of their pictures."""
 # Plays a move of mine over the API, as soon as it is my turn: a cheap one, or one for many points.
 PLAY = """async () => {
   const at = "/api" + location.pathname.replace("table", "tables");
@@ -59,14 +61,13 @@ def main() -> int:
 def _pictures(browser: Browser, url: str) -> None:
     desk = _tab(browser, url, width=1280, height=800, scheme="light", locale="en")
     desk.screenshot(path=PICTURES / "home.png")
-    _play(desk, "Fossil")
-    desk.screenshot(path=PICTURES / "table.png")
+    for title, name in TABLES.items():
+        desk.goto(url)
+        _play(desk, title)
+        desk.screenshot(path=PICTURES / f"{name}.png")
     phone = _tab(browser, url, width=390, height=844, scheme="dark", locale="de")
     _play(phone, "Fossil")
     phone.screenshot(path=PICTURES / "phone.png")
-    desk.goto(url)
-    _play(desk, "MosaiX")
-    desk.screenshot(path=PICTURES / "mosaix.png")
 
 
 def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, locale: str) -> Page:
