@@ -66,10 +66,10 @@ def test_a_lifted_card_goes_to_another_row() -> None:
 
 def test_numbers_that_come_to_the_same_name_the_move() -> None:
     position = rolled(table("rr,e"), 2).play("r")
-    assert why(position, PLACE_MOVE + 1) == "'left 1' comes to the very same; say it so"
+    assert why(position, PLACE_MOVE + 1) == "'left 1' is the same move; write it that way"
     assert why(position, PLACE_MOVE + 4) == "rows are numbered 1 to 2"
     position = rolled(table("tt,e"), 5)
-    assert why(position, LIFT_MOVE + 1) == "'a1' comes to the very same; say it so"
+    assert why(position, LIFT_MOVE + 1) == "'a1' is the same move; write it that way"
     assert why(position, LIFT_MOVE + 3) == "only 3 cards are on the table"
 
 

@@ -19,7 +19,7 @@ from ludoteca.games.fossil.tests.reference import Reference, settle
 
 GAME = ludoteca.game("fossil")
 # For each number of players; `make soak` plays many more.
-GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (500 if GAME.rules.compiled else 12)
+GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (200 if GAME.rules.compiled else 12)
 
 
 def reference_for(position: Position) -> Reference:
