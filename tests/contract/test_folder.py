@@ -118,7 +118,9 @@ def test_transcripts_still_come_out_the_same(game: Game) -> None:
 
     for path in _records(game):
         record = Record.read(path)
-        assert record.verify()[-1].startswith("the start and every draw follow")
+        # Nothing is said of the draws of a game that begins in the middle.
+        checked = record.verify()[-1]
+        assert checked.startswith("the start and every draw follow") or record.seed is None
         golden = path.with_suffix(".transcript").read_text()
         assert "\n".join(transcript(record)) + "\n" == golden, "see: make transcripts"
 

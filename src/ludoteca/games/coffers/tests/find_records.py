@@ -111,7 +111,7 @@ def near_the_limit(game: ludoteca.Game, seed: int) -> Record:
     """Play at random from the last turns that a game may have (C17)."""
     rng, chance = random.Random(seed), ludoteca.Seeded(seed)
     position = game.position(table("rest,re", parities="oeo", turns=TURN_LIMIT - 9).line)
-    record = Record.begin(position, NAMES[:3], seed=seed)
+    record = Record.begin(position, NAMES[:3])
     while not position.over:
         if position.actor == CHANCE:
             move = chance.outcome(position, record.next_draw)
