@@ -18,6 +18,9 @@ ONCE := tests/server tests/lab tests/test_cli.py tests/test_cli_hint.py tests/te
 # Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
 FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compiler.py
 
+# Tests of the server wait more than they compute: more of them than there are cores run at once.
+MANY := 4
+
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
@@ -52,7 +55,7 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(BIN)/python tools/node.py vitest run
 	$(BIN)/python tools/compile.py
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(ONCE:%=--ignore %)
-	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(FAST:%=--ignore %)
+	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n $(MANY) --ignore tests/web $(FAST:%=--ignore %)
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
