@@ -73,6 +73,11 @@ const READ: Partial<Record<Step["kind"], readonly [number, number, number]>> = {
 };
 const HURRY = 0.35;
 
+/** Whether a step is there to be read, so that whoever has read it may go on. */
+export function isRead({ kind }: Step): boolean {
+  return kind in READ;
+}
+
 export function timeOf({ kind }: Step, { calm, brief }: Manner): number {
   const read = READ[kind];
   if (read) return brief ? read[2] : calm ? read[1] : read[0];

@@ -9,6 +9,10 @@ export class Choosing {
   first = $state<number | null>(null);
   /** The player looked at: what a challenge would bring, or how rows suit them. */
   eyed = $state<number | null>(null);
+  /** A finger is used, which cannot look without pressing. */
+  byTouch = $state(false);
+  /** Whoever is chosen when a finger presses them once more. */
+  again = $state<number | null>(null);
   readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
 
   constructor(
@@ -17,7 +21,7 @@ export class Choosing {
   ) {}
 
   letGo(): void {
-    this.first = this.eyed = null;
+    this.first = this.eyed = this.again = null;
   }
 
   #of<Kind extends Choice["kind"]>(...kinds: Kind[]): Of<Kind>[] {
@@ -44,18 +48,13 @@ export class Choosing {
     return this.#of("place").find((choice) => choice.row === row && choice.end === end) ?? null;
   }
 
-  get places(): boolean {
-    return this.choices[0]?.kind === "place";
+  get places(): readonly Placement[] {
+    return this.#of("place");
   }
 
   /** A coffer makes a row of its own. */
   get newRow(): boolean {
     return this.#of("place").some(({ row }) => row === null);
-  }
-
-  /** Cards are to be chosen, and lifted rather than put away. */
-  get lifts(): boolean {
-    return this.choices[0]?.kind === "lift";
   }
 
   /**
@@ -99,15 +98,18 @@ export class Choosing {
   }
 
   /** Press somebody: the move that is complete with them, or null. A finger looks first, then chooses. */
-  press(which: number, touch: boolean): Choice | null {
-    const person = this.#person(which);
-    const isNew = this.eyed !== which;
+  press(which: number): Choice | null {
+    const only = this.byTouch && this.again !== which;
     this.eyed = which;
-    if (person) return touch && isNew && person.kind === "challenge" ? null : person;
-    if (this.first === which) this.first = null;
-    else if (this.first === null) this.first = which;
-    else if (!touch || !isNew) return this.#partners(which)[0] ?? null;
-    return null;
+    this.again = null;
+    const person = this.#person(which);
+    if (person?.kind === "ask") return person;
+    if (!person && (this.first === null || this.first === which)) {
+      this.first = this.first === null ? which : null;
+      return null;
+    }
+    if (only) this.again = which;
+    return only ? null : (person ?? this.#partners(which)[0] ?? null);
   }
 
   /** Who would meet, as far as it is chosen or looked at: the forecast is about them. */

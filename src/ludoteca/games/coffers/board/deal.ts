@@ -6,7 +6,7 @@ import type { GameBoard } from "$web/board";
 import type { Entry } from "$web/protocol";
 import { COFFERS } from "./art/kinds";
 import { overlap, sum } from "./matches";
-import { stepsOf, stonesIn, tableOf, type Step, type Table } from "./shown";
+import { stepsOf, stonesIn, tableOf, type Contest, type Step, type Table } from "./shown";
 import { stepped } from "./stepping";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
@@ -16,6 +16,10 @@ type Draw = Game["draws"][number];
 const LETTERS = [..."rest"];
 const DEALT = 3;
 const COPIES = 3;
+/** The die shows this before it calls others to give a stone (C10). */
+const CALLS = 6;
+const NOBODY = -1;
+const ROLLERS = ["kept", "rerolls", "called", "turned", "placed", "took", "returned", "lifted", "buried", "asked", "challenged"] as const;
 
 /** How many stones of each colour are in the game (C4). */
 function stonesEach(players: number): number {
@@ -79,6 +83,12 @@ export function checkLine({ start, line, draws }: Game): string[] {
 class Paper {
   #chosen = 0;
   #rolled = false;
+  /** The die may be rolled once more by whoever has it: not yet, now, or no more. */
+  #again: "open" | "now" | "used" = "open";
+  /** The coffer that was put down last. */
+  #placed = "";
+  /** Who has to give a stone, and to whom. */
+  #owes = "";
 
   constructor(private table: Table) {}
 
@@ -86,7 +96,8 @@ class Paper {
     const steps = stepsOf(entry);
     const found = entry.kind === "drawn" ? this.#checkDraw(entry, draw, steps[0]) : [];
     for (const step of steps) {
-      found.push(...this.#check(step).map((fault) => `${entry.seq}: ${fault}`));
+      found.push(...[...this.#check(step), ...this.#checkSeat(step)].map((fault) => `${entry.seq}: ${fault}`));
+      this.#note(step);
       this.table = stepped(this.table, step);
     }
     return found;
@@ -106,7 +117,7 @@ class Paper {
   }
 
   #check(step: Step): string[] {
-    const { seats, bank, rows, deck, card } = this.table;
+    const { seats, bank, rows, deck, card, die } = this.table;
     const has = (seat: number, stone: string) => differ(`stone ${seat + 1}`, true, seats[seat]?.stones.includes(stone) ?? false);
     switch (step.kind) {
       case "chose":
@@ -118,16 +129,21 @@ class Paper {
         return differ("card", true, isThere(deck, step.card));
       case "placed":
         return differ("card", card ?? "", step.card);
+      case "rerolls":
+        return [...differ("value", seats[step.seat]?.value ?? 0, die ?? 0), ...differ("again", "open", this.#again)];
+      case "called":
+        return [...differ("die", CALLS, die ?? 0), ...differ("parity", step.die % 2 ? "odd" : "even", step.parity)];
       case "took":
-        return differ("bank", true, bank.includes(step.stone));
+        return [...differ("bank", true, bank.includes(step.stone)), ...differ("mark", this.#placed, `${step.stone}*`)];
       case "returned":
-      case "gave":
         return has(step.seat, step.stone);
+      case "gave":
+        return [...has(step.seat, step.stone), ...differ("gives", this.#owes, `${step.seat}-${step.other}`)];
       case "lifted":
       case "buried":
         return differ("card", rows[step.row]?.[step.place] ?? "", step.card);
       case "contest":
-        return differ("counts", step.seats.map((seat) => this.#count(seat, step.row)).join(":"), step.counts.join(":"));
+        return this.#checkContest(step);
       default:
         return [];
     }
@@ -139,17 +155,45 @@ class Paper {
     return differ("seat", (roller + chosen) % seats.length, seat);
   }
 
-  /** The same seat may roll once more; otherwise the die goes on clockwise. */
+  /** The die goes on clockwise, unless it is rolled once more. */
   #checkRoller(seat: number): string[] {
     const { roller, seats } = this.table;
-    const next = this.#rolled ? (roller + 1) % seats.length : roller;
-    this.#rolled = true;
-    return seat === roller ? [] : differ("roller", next, seat);
+    const stays = !this.#rolled || this.#again === "now";
+    return differ("roller", stays ? roller : (roller + 1) % seats.length, seat);
+  }
+
+  /** Whatever the die brings is done by whoever rolled it. */
+  #checkSeat(step: Step): string[] {
+    return isRollers(step) ? differ("seat", this.table.roller, step.seat) : [];
+  }
+
+  /** Stones are counted, and more of them win. */
+  #checkContest({ seats, row, counts, winner }: Contest): string[] {
+    const [one, other] = seats;
+    const [mine, theirs] = [this.#count(one, row), this.#count(other, row)];
+    const most = mine === theirs ? NOBODY : mine > theirs ? one : other;
+    return [...differ("counts", `${mine}:${theirs}`, counts.join(":")), ...differ("winner", most, winner ?? NOBODY)];
+  }
+
+  /** Keep what later steps have to fit. */
+  #note(step: Step): void {
+    if (step.kind === "rolled") {
+      this.#again = this.#again === "now" ? "used" : "open";
+      this.#rolled = true;
+    }
+    if (step.kind === "rerolls") this.#again = "now";
+    if (step.kind === "placed") this.#placed = step.card;
+    if (step.kind === "asked") this.#owes = `${step.other}-${step.seat}`;
+    if (step.kind === "contest") this.#owes = step.seats.toSorted((one) => (one === step.winner ? 1 : -1)).join("-");
   }
 
   #count(seat: number, row: number): number {
     return sum(overlap(stonesIn(this.table.seats[seat]?.stones ?? ""), this.table.rows[row] ?? []));
   }
+}
+
+function isRollers(step: Step): step is Extract<Step, { kind: (typeof ROLLERS)[number] }> {
+  return (ROLLERS as readonly string[]).includes(step.kind);
 }
 
 function isThere({ unseen, under }: Table["deck"], card: string): boolean {

@@ -29,14 +29,22 @@ export function namesText(names: readonly string[], seats: readonly number[]): s
   return seats.map((seat) => names[seat] ?? "").join(", ");
 }
 
+/** Who sits here, and who is looked at. */
+export interface Looking {
+  mine: number | null;
+  eyed: number | null;
+}
+
 /** A row with all that it is worth, for those who do not see it. */
-export function rowText(words: Words, table: Table, row: number, names: readonly string[], mine: number | null): string {
+export function rowText(words: Words, table: Table, row: number, names: readonly string[], { mine, eyed }: Looking): string {
   const cards = (table.rows[row] ?? []).map((card) => cardName(words, card)).join(", ");
   const worth = mine === null ? null : table.seats[mine]?.rows[row];
+  const other = eyed === null ? null : table.seats[eyed]?.rows[row];
   return [
     words("board.row_of", { row: row + 1, cards }),
     leadText(words, table, row, names),
     worth ? words("board.row_you", { matches: worth.matches, stones: worth.stones }) : "",
+    other && eyed !== null ? words("board.row_player", { name: names[eyed] ?? "", matches: other.matches, stones: other.stones }) : "",
     ...duelsOn(words, table, row, names),
   ]
     .filter(Boolean)
@@ -71,13 +79,24 @@ export function resultText(words: Words, { winner }: Contest, names: readonly st
   return winner === null ? words("board.tied") : words("board.beats", { name: names[winner] ?? "" });
 }
 
-/** A player with character, stones and best row. */
+/** A player with name, character, stones and best row. */
 export function playerText(words: Words, player: Player, name: string, needs: string): string {
-  const { character, value, parity, stones, best, matches, support } = player;
+  const fields = characterFields(words, player);
+  return [fields ? words("board.player", { name, ...fields }) : `${name}.`, holdingsText(words, player, needs)].join(" ");
+}
+
+/** The same where the name stands beside it already. */
+export function holderText(words: Words, player: Player, needs: string): string {
+  const fields = characterFields(words, player);
+  return [...(fields ? [words("board.holder", fields)] : []), holdingsText(words, player, needs)].join(" ");
+}
+
+function characterFields(words: Words, { character, value, parity }: Player) {
+  return character && value && parity ? { character: `character.${character}`, value, parity: words(`parity.${parity}`) } : null;
+}
+
+function holdingsText(words: Words, { stones, best, matches, support }: Player, needs: string): string {
   return [
-    character && value && parity
-      ? words("board.player", { name, character: `character.${character}`, value, parity: words(`parity.${parity}`) })
-      : `${name}.`,
     needs ? words("board.needs", { stones: stonesText(words, needs) }) : "",
     words("board.has", { stones: stonesText(words, stones) }),
     best === null ? "" : words("board.best", { row: best + 1, matches, support }),

@@ -83,8 +83,6 @@ export interface Table {
   called: Parity | null;
   left: number;
   card: CofferKind | null;
-  origin: number | null;
-  giver: number | null;
   receiver: number | null;
   rows: readonly (readonly CofferKind[])[];
   bank: string;
@@ -168,8 +166,8 @@ export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
 
 /** What the die showed last. */
 export function lastDie(line: readonly { steps?: unknown }[]): number | null {
-  for (const entry of line.toReversed()) {
-    const roll = stepsOf(entry).findLast((step) => step.kind === "rolled" || step.kind === "called");
+  for (let at = line.length - 1; at >= 0; at--) {
+    const roll = stepsOf(line[at] ?? {}).findLast((step) => step.kind === "rolled" || step.kind === "called");
     if (roll) return roll.die;
   }
   return null;

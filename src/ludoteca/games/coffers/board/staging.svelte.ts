@@ -15,6 +15,7 @@ export class Staging {
   /** Whatever is in my hand goes with the pointer and must not fly there as well. */
   carried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #go: (() => void) | null = null;
 
   constructor(private readonly find: Whereabouts) {}
 
@@ -46,13 +47,20 @@ export class Staging {
       this.#end();
       done();
     };
+    this.#go = go;
     go();
     return () => this.#end();
   }
 
+  /** On with the next step at once. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#go?.();
+  }
+
   #end(): void {
     clearTimeout(this.#timer);
-    this.table = this.step = null;
+    this.table = this.step = this.#go = null;
   }
 
   #rectAt(at: string): DOMRect | null {

@@ -1,5 +1,6 @@
 /** The table after each step of a change, so that what happens can be shown one step at a time. */
-import type { CharacterId, CofferKind, Player, StoneKind, Step, Table } from "./shown";
+import { overlap, sum } from "./matches";
+import { stonesIn, type CharacterId, type CofferKind, type Player, type StoneKind, type Step, type Table, type Worth } from "./shown";
 
 /** The table after a step, as far as it can be seen; what rows are worth is not counted anew. */
 export function stepped(table: Table, step: Step): Table {
@@ -11,7 +12,7 @@ export function stepped(table: Table, step: Step): Table {
     case "rolled":
       return { ...table, roller: step.seat, die: step.die };
     case "called":
-      return { ...table, called: step.parity };
+      return { ...table, called: step.parity, die: step.die };
     case "turned":
       return { ...drawn(table, step.card), card: step.card };
     case "placed":
@@ -21,7 +22,7 @@ export function stepped(table: Table, step: Step): Table {
     case "returned":
       return { ...bereft(table, step.seat, step.stone), bank: withMore(table.bank, step.stone) };
     case "gave":
-      return given(bereft(table, step.seat, step.stone), step.other, step.stone);
+      return decided(given(bereft(table, step.seat, step.stone), step.other, step.stone), step.seat);
     case "lifted":
       return { ...removed(table, step), card: step.card };
     case "buried":
@@ -29,28 +30,44 @@ export function stepped(table: Table, step: Step): Table {
     case "vanished":
       return { ...table, rows: table.rows.filter((_, row) => row !== step.row) };
     case "asked":
-      return { ...table, giver: step.other, receiver: step.seat };
+      return { ...table, receiver: step.seat };
     case "challenged":
       return { ...table, pairs: [{ seats: [step.seat, step.other], row: null, counts: null }] };
     case "paired":
       return { ...table, pairs: [...table.pairs, { seats: step.seats, row: null, counts: null }] };
     case "matched":
       return matched(table, step.row);
+    case "contest":
+      return step.winner === null ? decided(table, step.seats[0]) : table;
     default:
       return table;
   }
 }
 
-/** Take what rows are worth from another table with the same rows; without one, leave it open. */
+/**
+ * Take matches from another table with the same rows; without one, leave open what rows are worth.
+ * Stones go to and fro while rows stay, so own stones on a row are counted.
+ */
 export function valued(table: Table, known: readonly Table[]): Table {
   const same = known.find(({ rows }) => JSON.stringify(rows) === JSON.stringify(table.rows));
   const seats = table.seats.map((player, seat): Player => {
-    const worth = same?.seats[seat];
-    if (!worth) return { ...player, rows: [], best: null, matches: 0, support: 0 };
-    const { rows, best, matches, support } = worth;
-    return { ...player, rows, best, matches, support };
+    const told = same?.seats[seat];
+    if (!told?.rows.length) return { ...player, rows: [], best: null, matches: 0, support: 0 };
+    const stones = stonesIn(player.stones);
+    const rows = told.rows.map(({ matches }, row) => ({ matches, stones: sum(overlap(stones, table.rows[row] ?? [])) }));
+    return { ...player, rows, ...bestOf(rows, player.character !== null) };
   });
   return { ...table, seats, leads: same?.leads ?? [] };
+}
+
+/** The row with most matches; among those, with most own stones. Who has no character has none. */
+function bestOf(rows: readonly Worth[], plays: boolean): Pick<Player, "best" | "matches" | "support"> {
+  if (!plays) return { best: null, matches: 0, support: 0 };
+  const best = rows.reduce((found, { matches, stones }, row) => {
+    const most = rows[found] as Worth;
+    return matches > most.matches || (matches === most.matches && stones > most.stones) ? row : found;
+  }, 0);
+  return { best, matches: rows[best]?.matches ?? 0, support: rows[best]?.stones ?? 0 };
 }
 
 const ORDER = "rest";
@@ -98,7 +115,7 @@ function placed(table: Table, { card, row, end }: Step & { kind: "placed" }): Ta
   });
   if (end === "above") rows.unshift([card]);
   if (end === "below") rows.push([card]);
-  return { ...table, rows, card: null, origin: null };
+  return { ...table, rows, card: null };
 }
 
 function removed(table: Table, { row, place }: { row: number; place: number }): Table {
@@ -109,6 +126,11 @@ function removed(table: Table, { row, place }: { row: number; place: number }): 
 function buried(table: Table, card: CofferKind): Table {
   const { left, under } = table.deck;
   return { ...table, deck: { ...table.deck, left: left + 1, under: [...under, card] } };
+}
+
+/** The pair of a seat is no more to be decided. */
+function decided(table: Table, seat: number): Table {
+  return { ...table, pairs: table.pairs.filter(({ seats }) => !seats.includes(seat)) };
 }
 
 function matched(table: Table, row: number): Table {

@@ -1,4 +1,5 @@
 import { fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Scene } from "$web/board";
@@ -37,11 +38,15 @@ function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProps> = {}
 }
 
 const click = (element: Element) => fireEvent.click(element);
-/** jsdom has no pointer events of its own: a finger that taps. */
-const tap = (element: Element) => {
-  const event = new PointerEvent("click", { bubbles: true });
-  Object.defineProperty(event, "pointerType", { value: "touch" });
-  return fireEvent(element, event);
+/** A finger that taps, in a browser whose clicks do not tell that it was one. */
+const tap = async (element: HTMLElement) => {
+  for (const type of ["pointerover", "pointerenter", "pointerdown"]) {
+    const event = new PointerEvent(type, { bubbles: type !== "pointerenter" });
+    Object.defineProperty(event, "pointerType", { value: "touch" });
+    await fireEvent(element, event);
+  }
+  element.focus();
+  await fireEvent(element, new MouseEvent("click", { bubbles: true }));
 };
 
 describe("placing a coffer", () => {
@@ -104,17 +109,54 @@ describe("taking a coffer", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("bury a2");
   });
 
-  test("dragging one takes it up, and letting go waits for the places", async () => {
-    const { one, play, rerender } = show(table({ phase: "lifting", die: 5 }), LIFTS);
-    await fireEvent.pointerDown(one('[data-at="card 0 2"]'), { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
-    await fireEvent.pointerMove(window, { pointerId: 1, clientX: 30, clientY: 30 });
+  const dragged = async (one: (selector: string) => HTMLElement, from: string, y: number) => {
+    await fireEvent.pointerDown(one(`[data-at="${from}"]`), { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(window, { pointerId: 1, clientX: 30, clientY: 10 });
+    const goal = one('[data-slot="right 2"]');
+    if (goal) goal.getBoundingClientRect = () => ({ left: 300, top: 400, width: 40, height: 40 }) as DOMRect;
+    for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]:not([data-slot="right 2"])'))
+      slot.getBoundingClientRect = () => ({ left: 0, top: -900, width: 40, height: 40 }) as DOMRect;
+    await fireEvent.pointerMove(window, { pointerId: 1, clientX: 310, clientY: y });
+  };
+  const letGo = () => fireEvent.pointerUp(window, { pointerId: 1 });
+  const lifting = table({ phase: "lifting", die: 5 });
+  const lifted = table({ phase: "placing", die: 5, card: "e", rows: [["r*", "r*"], ["t", "s"]] });
+  const PLACES = ["left", "right"].map((end) => offer(`${end} 2`, "place", { row: 1, end, takes: null }));
+
+  test("dragged to another row it is lifted only when it is let go, then put there", async () => {
+    const { one, play, rerender } = show(lifting, LIFTS);
+    await dragged(one, "card 0 2", 410);
+    expect(one('[data-slot="right 2"]').className).toContain("over");
+    expect(one('[data-slot="left 1"]')).toBeNull();
+    expect(play).not.toHaveBeenCalled();
+    await letGo();
     expect(play).toHaveBeenCalledExactlyOnceWith("lift c1");
     await rerender({ moves: [] });
-    await fireEvent.pointerUp(window, { pointerId: 1, clientX: 30, clientY: 30 });
-    const placing = table({ phase: "placing", die: 5, card: "e", rows: [["r*", "r*"], ["t", "s"]] });
-    const moves = [offer("left 2", "place", { row: 1, end: "left", takes: null })];
-    await rerender({ view: view(placing), moves });
-    expect(play).toHaveBeenLastCalledWith("left 2");
+    await rerender({ view: view(lifted), moves: PLACES });
+    expect(play.mock.calls).toEqual([["lift c1"], ["right 2"]]);
+    expect(one(".carried")).toBeNull();
+  });
+
+  test("the row it goes to moves up when its own row is gone", async () => {
+    const rows: Table["rows"] = [["e"], ["t", "s"]];
+    const { one, play, rerender } = show(table({ phase: "lifting", die: 5, rows }), [offer("lift a1", "lift", { row: 0, place: 0, card: "e" })]);
+    await dragged(one, "card 0 0", 410);
+    await letGo();
+    await rerender({ moves: [] });
+    const moves = [offer("left 1", "place", { row: 0, end: "left", takes: null })];
+    await rerender({ view: view(table({ phase: "placing", die: 5, card: "e", rows: [["t", "s"]] })), moves });
+    expect(play.mock.calls).toEqual([["lift a1"], ["left 1"]]);
+  });
+
+  test("let go elsewhere, or after Escape, it stays where it was", async () => {
+    const { one, play } = show(lifting, LIFTS);
+    await dragged(one, "card 0 2", 900);
+    await letGo();
+    await dragged(one, "card 0 2", 410);
+    await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
+    await letGo();
+    expect(play).not.toHaveBeenCalled();
+    expect(one(".carried")).toBeNull();
   });
 });
 
@@ -133,10 +175,11 @@ describe("a challenge", () => {
   });
 
   test("a finger looks first, then chooses", async () => {
-    const { seat, forecast, play } = show(shown, CHALLENGES);
+    const { seat, forecast, play, getByText } = show(shown, CHALLENGES);
     await tap(seat(1));
     expect(forecast()).toEqual(["0:1", "3:2"]);
     expect(play).not.toHaveBeenCalled();
+    expect(getByText("Tap Ben again to choose.")).toBeTruthy();
     await tap(seat(1));
     expect(play).toHaveBeenCalledExactlyOnceWith("challenge 2");
   });
@@ -180,10 +223,11 @@ describe("a challenge", () => {
 });
 
 test("stones are given and returned by pressing them", async () => {
-  const giving = table({ phase: "giving", giver: 0, receiver: 2, seats: [0, 1, 2, 3].map((n) => player(n, { stones: "rre" })) });
+  const giving = table({ phase: "giving", receiver: 2, seats: [0, 1, 2, 3].map((n) => player(n, { stones: "rre" })) });
   const { choice, play, getByText } = show(giving, [offer("give r", "give", { stone: "r" }), offer("give e", "give", { stone: "e" })]);
   expect(getByText("Press the stone that Cy gets.")).toBeTruthy();
   expect(choice("give r").querySelectorAll("svg")).toHaveLength(2);
+  expect(choice("give r").getAttribute("aria-label")).toBe("Give a ruby to Cy.");
   await click(choice("give r"));
   expect(play).toHaveBeenCalledExactlyOnceWith("give r");
 });
@@ -200,9 +244,9 @@ test("a character says what it needs, and who has it already", async () => {
   const choosing = table({ phase: "choosing", rows: [], leads: [], characters, die: null });
   const { choice, play, getByText } = show(choosing, [offer("witch", "choose", { character: "witch" })]);
   expect(choice("witch").querySelector(".unseen")?.textContent).toBe(
-    "Choose the witch: value 2, stones emerald 3, sapphire 2, topaz 1. even.",
+    "Choose the witch: value 2, even, stones emerald 3, sapphire 2, topaz 1.",
   );
-  expect(getByText(/Choose the elf.* Dora has it\./)).toBeTruthy();
+  expect(getByText(/Character elf: value 4, even, .* Dora has it\./)).toBeTruthy();
   await click(choice("witch"));
   expect(play).toHaveBeenCalledExactlyOnceWith("witch");
 });
@@ -218,12 +262,32 @@ describe("whoever cannot see the table", () => {
   });
 
   test("hears players, and what deck and bank hold", () => {
-    const { seat, getByText } = show(table());
+    const { seat, getByText, getByRole } = show(table());
     expect(seat(1).querySelector(".unseen")?.textContent).toBe(
       "Ben, the witch, even, value 2. Needs: emerald 3, sapphire 2, topaz 1. Has: ruby 1, emerald 1, sapphire 1, topaz 1. " +
-        "Best on row 2: matches 2, own stones 2.",
+        "Best on row 2: matches 2, own stones 2. Show how the rows suit this player.",
     );
-    expect(getByText(/^Deck: 12 cards\. Not seen yet: ruby 1, .* Under the deck: emerald, topaz with a mark\. Bank: ruby 2, topaz 1\.$/)).toBeTruthy();
+    expect(getByText("Deck: 12 cards. Bank: ruby 2, topaz 1.")).toBeTruthy();
+    const listed = (name: string) => [...getByRole("list", { name }).children].map((one) => one.textContent?.trim());
+    expect(listed("Not seen yet")).toContain("topaz with a mark1");
+    expect(listed("Last, in this order")).toEqual(["emerald", "topaz with a mark"]);
+  });
+
+  test("hears how rows suit whoever is looked at; a spectator may look at anybody", async () => {
+    const { seat, container, getByText } = show(table(), [], { seat: null });
+    await click(seat(0));
+    expect(seat(0).getAttribute("aria-pressed")).toBe("true");
+    expect(getByText("The rows show how they suit Ann.")).toBeTruthy();
+    expect(container.querySelector('[data-row="2"] > .unseen')?.textContent).toContain("Ann: matches 2, own stones 3.");
+  });
+
+  test("Escape closes what the deck holds", async () => {
+    const { one } = show(table());
+    const opens = one(".opens");
+    await click(opens);
+    expect(opens.getAttribute("aria-expanded")).toBe("true");
+    await fireEvent.keyDown(opens, { key: "Escape" });
+    expect(opens.getAttribute("aria-expanded")).toBe("false");
   });
 
   test("arrow keys lead from the table to the first choice", async () => {
@@ -231,6 +295,32 @@ describe("whoever cannot see the table", () => {
     await fireEvent.keyDown(one(".coffers"), { key: "ArrowDown" });
     expect(document.activeElement).toBe(choice("keep"));
   });
+});
+
+test("the die shows what called the others, not the 6 before it", () => {
+  const line = [entry([{ kind: "rolled", seat: 0, die: 6 }]), entry([{ kind: "called", seat: 0, die: 4, parity: "even" }], 10)];
+  const { one } = show(table({ phase: "asking", die: 6, called: "even" }), [], { line });
+  expect(one("[data-die]").dataset["die"]).toBe("4");
+});
+
+test("that turns run out is said as the end comes near", () => {
+  const { queryByText, rerender } = show(table({ turns: 899 }));
+  expect(queryByText(/the game ends after 1000/)).toBeNull();
+  return rerender({ view: view(table({ turns: 900 })) }).then(() => expect(queryByText(/Turn 901; the game ends after 1000\./)).toBeTruthy());
+});
+
+test("why something cannot be chosen is not said about another position", async () => {
+  let answer = (_: string) => {};
+  const why = () => new Promise<string>((found) => (answer = found));
+  const challenging = table({ phase: "challenging", die: 3, called: "odd" });
+  const moves = [offer("challenge 2", "challenge", { seat: 1 })];
+  const { seat, say, queryByText, rerender } = show(challenging, moves, { why });
+  await click(seat(3));
+  await rerender({ view: view(challenging) });
+  answer("it is too short");
+  await tick();
+  expect(say).not.toHaveBeenCalled();
+  expect(queryByText(/Not so/)).toBeNull();
 });
 
 test("a hint frames what it is about", () => {
@@ -273,6 +363,33 @@ describe("what happens is shown", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(done).toHaveBeenCalledOnce();
     expect(one(".verdict")).toBeNull();
+  });
+
+  test("what has been read can be gone on from", async () => {
+    const { done, getByText, one } = play([CONTEST, { ...CONTEST, row: 0 }]);
+    await vi.advanceTimersByTimeAsync(10);
+    await click(getByText("Go on"));
+    expect(one('[data-row="1"] .verdict')).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+    await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
+    expect(done).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("what a stone changes is not shown before it is given", async () => {
+    vi.useFakeTimers();
+    const pairs = [{ seats: [0, 2] as const, row: 1, counts: [2, 2] as const }];
+    const before = table({ phase: "pairing", pairs });
+    const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
+    const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
+    const { forecast, one } = show(before, [], { scene: { entry: entry(steps), before: view(before), after: view(after) } });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(forecast()).toEqual(["2:2"]);
+    expect(one('[data-seat="2"] .best').textContent).toBe("12+2");
+    await vi.advanceTimersByTimeAsync(1_800);
+    expect(forecast()).toEqual([]);
+    expect(one('[data-seat="2"] .best').textContent).toBe("22+2");
   });
 
   test("where nothing may move, at once; only what must be read stays", async () => {

@@ -4,6 +4,7 @@ import type { Entry } from "$web/protocol";
 import { checkDeal, checkLine } from "../deal";
 import { stepsOf, type Step } from "../shown";
 import { games } from "./games";
+import { entry, table, view } from "./table";
 
 /** The line with one step of a kind changed, the first that there is. */
 function tampered(line: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
@@ -48,8 +49,41 @@ describe.each(games)("a game of $players", (game) => {
     ["took", { stone: "x" }],
     ["gave", { stone: "x" }],
     ["lifted", { card: "x" }],
+    ["took", { seat: 99 }],
+    ["gave", { other: 99 }],
     ["contest", { counts: [9, 9] }],
+    ["contest", { winner: 99 }],
   ])("a step that cannot have been is found: %s", (kind, change) => {
     expect(checkLine({ ...game, line: tampered(line, kind, change) })).not.toEqual([]);
+  });
+
+  test("nobody rolls twice who may not", () => {
+    const at = line.findIndex((entry) => stepsOf(entry)[0]?.kind === "rolled");
+    const next = line.findIndex((entry, n) => n > at && stepsOf(entry)[0]?.kind === "rolled");
+    const steps = stepsOf(line[next]!).map((step) => (step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step));
+    const changed = line.with(next, { ...line[next]!, steps: steps as unknown as Record<string, unknown>[] });
+    expect(checkLine({ ...game, line: changed })).not.toEqual([]);
+  });
+
+  test("a mark brings its own stone", () => {
+    const took = line.flatMap(stepsOf).find((step) => step.kind === "took");
+    const other = took?.kind === "took" && took.stone === "r" ? "e" : "r";
+    const found = checkLine({ ...game, line: tampered(line, "took", { stone: other }) });
+    expect(found.join()).toContain("mark");
+  });
+});
+
+describe("a 6 that calls others", () => {
+  const found = (called: Step, die = 6) => {
+    const line = [entry([{ kind: "rolled", seat: 0, die }]), entry([called], 10)];
+    return checkLine({ players: 4, options: {}, start: view(table({ die: null })), draws: [], line });
+  };
+  const CALLED = { kind: "called", seat: 0, die: 3, parity: "odd" } as const;
+
+  test("is followed by a roll of the same player", () => {
+    expect(found(CALLED)).toEqual([]);
+    expect(found({ ...CALLED, seat: 1 })).toHaveLength(1);
+    expect(found({ ...CALLED, parity: "even" })).toHaveLength(1);
+    expect(found(CALLED, 5)).toHaveLength(1);
   });
 });

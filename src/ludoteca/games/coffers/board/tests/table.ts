@@ -43,8 +43,6 @@ export function table(more: Partial<Table> = {}): Table {
     called: null,
     left: 0,
     card: null,
-    origin: null,
-    giver: null,
     receiver: null,
     rows: [
       ["r*", "r*", "e"],
