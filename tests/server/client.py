@@ -17,6 +17,7 @@ from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Entry, Refused, Update
 
 PATIENCE = 60.0
+TOO_FAST = 429
 """So many seconds may pass until an answer comes; a busy machine must not fail a test."""
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.FromServer)
 _addresses = itertools.count(1)
@@ -93,8 +94,9 @@ class Visitor:
             line.close()
 
     def get(self, path: str, shape: type[T]) -> T:
-        """Read something that must be there."""
-        reply = self.ask("GET", path)
+        """Read something that must be there; whoever is too fast waits and tries again."""
+        while (reply := self.ask("GET", path)).status == TOO_FAST:
+            time.sleep(reply.refused.wait / 1000)
         assert reply.status == 200, reply.body
         return reply.read(shape)
 
