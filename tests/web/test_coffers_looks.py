@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -22,7 +23,12 @@ from tests.web.test_languages import MISSING, SAID
 
 MOST = 120_000
 """Bytes, compressed, of everything that the page of a table is made of."""
+NARROW: tuple[Any, ...] = (DESKTOP, {"width": 740, "height": 360})
+"""Where the ten characters have least room: a small desk, and a phone on its side."""
 CHECKED = "The start and every draw follow from the key"
+CUT = """() => Array.from(document.querySelectorAll(".figure .name"))
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)"""
 KINDS = ("document", "script", "stylesheet")
 
 
@@ -94,6 +100,9 @@ def test_another_language_says_everything(open_tab: Callable[..., Page], server:
     page.goto(server)
     page.locator(".picture svg").first.wait_for()
     table = open_table(page, server, 5)
+    for size in NARROW:
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT) == []
     for least in (0, 30):
         hurry(page, table, "placing", least)
         await_state(page)
