@@ -3,6 +3,8 @@
 from playwright.sync_api import Locator, Page, expect
 
 DESKTOP = {"width": 1280, "height": 800}
+# How far a page reaches beyond the window; on phones the inner width would grow with it.
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PHONE = {"width": 390, "height": 844}
 STILL = {"reduced_motion": "reduce"}
 """For tests that are not about motion: scenes take no time then."""

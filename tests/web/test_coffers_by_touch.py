@@ -7,11 +7,10 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.web.coffers import GONE_ON, PLY, Player, await_state, open_at, open_table, seat
 from tests.web.hands import Finger
-from tests.web.tables import PHONE, STILL, open_home
+from tests.web.tables import OVERFLOW, PHONE, STILL, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL: Any = {"width": 360, "height": 640}
-OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
 SIZES = """() => Array.from(document.querySelectorAll("[data-choice]:not(.cell)"), (choice) => {
   const { width, height } = choice.getBoundingClientRect();
   return [choice.dataset.choice, Math.round(width), Math.round(height)];

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.web.fossil import Player, await_turn
 from tests.web.hands import Finger
 from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import PHONE, STILL, card, open_home
+from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
 SMALLEST_TARGET = 24
 """CSS pixels: what WCAG 2.2 asks for (2.5.8)."""
 

@@ -15,10 +15,9 @@ from tests.web.mosaix import (
     ghost,
     square,
 )
-from tests.web.tables import PHONE, STILL, card, open_home
+from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
 SMALLEST_TARGET = 24
 """CSS pixels: what WCAG 2.2 asks for (2.5.8)."""
 THROWS = 5
