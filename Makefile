@@ -21,9 +21,8 @@ FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compil
 FACES := view story log setup notation refusal
 FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(face).py))
 
-# Tests of the server and of the page wait more than they compute: more than there are cores run at once.
+# Tests of the server wait more than they compute: more of them than there are cores run at once.
 SERVERS := 4
-BROWSERS := 3
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
@@ -60,7 +59,7 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(BIN)/python tools/compile.py
 	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(ONCE:%=--ignore %)
 	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n $(SERVERS) --ignore tests/web $(FAST:%=--ignore %)
-	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n $(BROWSERS) --dist loadfile tests/web
+	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
 	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games
