@@ -97,8 +97,10 @@ class Player:
 
     def swap(self) -> None:
         """Keep everything now and then; otherwise give, and then take."""
-        keep = self.page.get_by_role("button", name="Keep all cards")
-        picks = self.page.locator("dialog[open] .pick")
+        # The log may have a button of this name, too.
+        dialog = self.page.locator("dialog[open]")
+        keep = dialog.get_by_role("button", name="Keep all cards")
+        picks = dialog.locator(".pick")
         if keep.count() and self.chance.random() < 0.4:
             self.hands.press(keep)
         else:

@@ -29,7 +29,7 @@ def show(page: Page, fingers: int) -> None:
 
 
 def test_a_game_alone_begins_at_once_and_says_plainly_how_it_ended(
-    open_tab: Callable[..., Page], toys: Served
+    toys: Served, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(**STILL)
     page.goto(toys.url)
@@ -60,7 +60,7 @@ def _me(page: Page) -> str:
 
 
 def test_a_table_for_one_can_be_set_up_and_given_up(
-    open_tab: Callable[..., Page], toys: Served
+    toys: Served, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(**STILL)
     page.goto(toys.url)
@@ -79,7 +79,7 @@ def test_a_table_for_one_can_be_set_up_and_given_up(
 
 
 def test_three_choose_at_once_and_one_takes_it_back(
-    open_tab: Callable[..., Page], toys: Served
+    toys: Served, open_tab: Callable[..., Page]
 ) -> None:
     ann, ben, cleo = (open_tab(**STILL) for _ in range(3))
     ann.goto(toys.url)

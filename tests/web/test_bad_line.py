@@ -41,7 +41,7 @@ def test_a_reload_in_mid_turn_loses_nothing(open_tab: Callable[..., Page], serve
 
 @pytest.mark.parametrize("how", ["stop", "kill"])
 def test_a_move_is_kept_while_the_server_is_away(
-    open_tab: Callable[..., Page], own: Served, complaints: list[str], how: str
+    own: Served, open_tab: Callable[..., Page], complaints: list[str], how: str
 ) -> None:
     page = open_tab(**STILL)
     play_now(page, own.url)
@@ -101,7 +101,7 @@ def _lose_answers(route: WebSocketRoute, sent: list[str]) -> None:
 
 
 def test_chat_waits_for_the_line(
-    open_tab: Callable[..., Page], own: Served, complaints: list[str]
+    own: Served, open_tab: Callable[..., Page], complaints: list[str]
 ) -> None:
     page = open_tab(**STILL)
     play_now(page, own.url)
@@ -119,7 +119,7 @@ def test_chat_waits_for_the_line(
 
 
 def test_the_first_page_says_that_the_server_is_away(
-    open_tab: Callable[..., Page], own: Served, complaints: list[str]
+    own: Served, open_tab: Callable[..., Page], complaints: list[str]
 ) -> None:
     page = open_tab(**STILL)
     page.goto(own.url)

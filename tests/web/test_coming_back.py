@@ -26,7 +26,7 @@ def slow(made: chromium.Chromium, tmp_path: Path) -> Iterator[Served]:
 
 
 def test_the_seat_that_a_bot_keeps_for_me_is_mine_again(
-    open_tab: Callable[..., Page], slow: Served
+    slow: Served, open_tab: Callable[..., Page]
 ) -> None:
     page, watcher = open_tab(**STILL), open_tab(**STILL)
     open_home(page, slow.url)

@@ -187,7 +187,7 @@ def toys(made: chromium.Chromium, tmp_path: Path) -> Iterator[Served]:
 
 
 def test_a_game_without_a_board_of_its_own_keeps_its_secrets_in_the_past(
-    open_tab: Callable[..., Page], toys: Served
+    toys: Served, open_tab: Callable[..., Page]
 ) -> None:
     ann, ben = open_tab(**STILL), open_tab(**STILL)
     ann.goto(toys.url)
