@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.served import Served
+from tests.web.gallery import Gallery
 
 ROOT = Path(__file__).parent.parent.parent
 LONG = 90_000  # milliseconds; only a page that hangs takes that long, however busy the machine
@@ -75,6 +76,14 @@ def complaints() -> Iterator[list[str]]:
     found: list[str] = []
     yield found
     assert not found
+
+
+@pytest.fixture
+def gallery(screenshots: Path) -> Iterator[Gallery]:
+    """Pictures of whatever a test shows; axe must find nothing wrong with any of them."""
+    gallery = Gallery(screenshots)
+    yield gallery
+    assert not gallery.found, "\n".join(gallery.found)
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """The table of Coffers, light and dark, large and small: pictures to look at, and axe clean."""
 
-import gzip
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.coffers import (
     assert_reckoning_adds_up,
@@ -18,25 +16,16 @@ from tests.web.coffers import (
     open_table,
 )
 from tests.web.gallery import Gallery
+from tests.web.loading import assert_small, load
 from tests.web.tables import DESKTOP, STILL, card, open_home
 from tests.web.test_languages import MISSING, SAID
 
-MOST = 120_000
-"""Bytes, compressed, of everything that the page of a table is made of."""
 NARROW: tuple[Any, ...] = (DESKTOP, {"width": 740, "height": 360})
 """Where the ten characters have least room: a small desk, and a phone on its side."""
 CHECKED = "The start and every draw follow from the key"
 CUT = """() => Array.from(document.querySelectorAll(".figure .name"))
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ textContent }) => textContent)"""
-KINDS = ("document", "script", "stylesheet")
-
-
-@pytest.fixture
-def gallery(screenshots: Path) -> Iterator[Gallery]:
-    gallery = Gallery(screenshots)
-    yield gallery
-    assert not gallery.found, "\n".join(gallery.found)
 
 
 @pytest.fixture
@@ -81,14 +70,7 @@ def test_the_first_load_of_a_table_is_small(
 ) -> None:
     open_table(page, server, 3)
     visitor = open_tab(**STILL)
-    found: list[Response] = []
-    visitor.on("response", lambda response: found.append(response))
-    visitor.goto(page.url)
-    expect(visitor.locator("[data-phase]")).to_be_visible()
-    visitor.wait_for_load_state("networkidle")
-    parts = [response for response in found if response.request.resource_type in KINDS]
-    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
-    assert sum(sizes.values()) <= MOST, sizes
+    assert_small(load(visitor, page.url, visitor.locator("[data-phase]")))
 
 
 def test_another_language_says_everything(open_tab: Callable[..., Page], server: str) -> None:

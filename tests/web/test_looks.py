@@ -1,7 +1,6 @@
 """Every page and dialog, light and dark, large and small: pictures to look at, and axe clean."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,13 +9,6 @@ from tests.web.fossil import await_turn, square, ways
 from tests.web.gallery import HOLD, Gallery, hold
 from tests.web.remote import bots, make_table, play_until
 from tests.web.tables import STILL, card, open_home, play_now, table_id
-
-
-@pytest.fixture
-def gallery(screenshots: Path) -> Iterator[Gallery]:
-    gallery = Gallery(screenshots)
-    yield gallery
-    assert not gallery.found, "\n".join(gallery.found)
 
 
 @pytest.fixture

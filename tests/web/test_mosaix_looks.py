@@ -1,29 +1,17 @@
 """The table of MosaiX, light and dark, large and small: pictures to look at, and axe clean."""
 
-import gzip
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.gallery import Gallery
+from tests.web.loading import assert_small, load
 from tests.web.mosaix import MouseHands, Player, await_state, ghost
 from tests.web.remote import ask, bots, make_table, play_until
 from tests.web.tables import DESKTOP, STILL, card, open_home, table_id
 from tests.web.test_languages import MISSING, SAID
-
-MOST = 120_000
-"""Bytes, compressed, of everything that the page of a table is made of."""
-KINDS = ("document", "script", "stylesheet")
-
-
-@pytest.fixture
-def gallery(screenshots: Path) -> Iterator[Gallery]:
-    gallery = Gallery(screenshots)
-    yield gallery
-    assert not gallery.found, "\n".join(gallery.found)
 
 
 @pytest.fixture
@@ -86,14 +74,7 @@ def test_the_first_load_of_a_table_is_small(page: Page, open_tab: Callable[..., 
     await_state(page)
     assert ask(page, "GET", f"/api/tables/{table_id(page)}/update")
     visitor = open_tab(**STILL)
-    found: list[Response] = []
-    visitor.on("response", lambda response: found.append(response))
-    visitor.goto(page.url)
-    expect(visitor.get_by_role("grid").first).to_be_visible()
-    visitor.wait_for_load_state("networkidle")
-    parts = [response for response in found if response.request.resource_type in KINDS]
-    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
-    assert sum(sizes.values()) <= MOST, sizes
+    assert_small(load(visitor, page.url, visitor.get_by_role("grid").first))
 
 
 @pytest.mark.parametrize("locale", ["de-CH", "it-IT", "fr-FR"])

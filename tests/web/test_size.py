@@ -1,17 +1,14 @@
 """How much is loaded, from where, and whether the page stays where it is meanwhile."""
 
-import gzip
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Response, expect
 
 from tests.web.fossil import await_turn
+from tests.web.loading import assert_small, load
 from tests.web.tables import STILL, play_now
 
-MOST = 120_000
-"""Bytes, compressed, of everything that the page of a table is made of."""
-KINDS = ("document", "script", "stylesheet")
 SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -27,18 +24,11 @@ def test_the_first_load_of_a_table_is_small_and_from_one_host(
     host = open_tab(**STILL)
     play_now(host, server)
     visitor = open_tab(**STILL)
-    found: list[Response] = []
     addresses: list[str] = []
-    visitor.on("response", lambda response: found.append(response))
     visitor.on("request", lambda request: addresses.append(request.url))
     visitor.on("websocket", lambda socket: addresses.append(socket.url))
-    visitor.goto(host.url)
-    expect(visitor.get_by_role("grid")).to_be_visible()
-    visitor.wait_for_load_state("networkidle")
-    parts = [response for response in found if response.request.resource_type in KINDS]
-    sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
-    assert len(sizes) >= 5
-    assert sum(sizes.values()) <= MOST, sizes
+    parts = load(visitor, host.url, visitor.get_by_role("grid"))
+    assert_small(parts)
     assert all(response.headers.get("content-encoding") for response in parts if _is_long(response))
     here = urlsplit(server).netloc
     assert {urlsplit(address).netloc for address in addresses} == {here}
