@@ -24,6 +24,12 @@ FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(fac
 # Tests of the server wait more than they compute: more of them than there are cores run at once.
 SERVERS := 4
 
+# Tests, whether the rules are compiled, and how many run side by side. Real servers, browsers and
+# programs may starve in the crowd on a busy machine: what fails there has to pass by itself.
+tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || { \
+	echo "Those that failed, once more, one by one:"; \
+	$(BIN)/python -m pytest -q $(2) --last-failed --last-failed-no-failures none; }
+
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
@@ -57,9 +63,9 @@ dev: $(STAMP) ## Work on the page: it changes in the browser as its files are sa
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run
 	$(BIN)/python tools/compile.py
-	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --ignore tests/web $(ONCE:%=--ignore %)
-	LUDOTECA_COMPILED=0 $(BIN)/python -m pytest -q -n $(SERVERS) --ignore tests/web $(FAST:%=--ignore %)
-	LUDOTECA_COMPILED=1 $(BIN)/python -m pytest -q -n auto --dist loadfile tests/web
+	$(call tested,1,--ignore tests/web $(ONCE:%=--ignore %),-n auto)
+	$(call tested,0,--ignore tests/web $(FAST:%=--ignore %),-n $(SERVERS))
+	$(call tested,1,tests/web,-n auto --dist loadfile)
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
 	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games

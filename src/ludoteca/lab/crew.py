@@ -52,6 +52,9 @@ def work(
 
 def _begin(lifeline: Connection, prepare: Callable[[], None]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process to hear.
+    # As soon as one worker has ended the pool terminates the others, which would leave the programs
+    # of their bots behind; the lifeline ends them as fast, and properly.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     prepare()
 
