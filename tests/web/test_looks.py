@@ -106,12 +106,12 @@ def test_a_table_in_play(page: Page, server: str, gallery: Gallery) -> None:
 def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> None:
     """What is shown for a while stays while it is looked at."""
     page.add_init_script(HOLD)
-    play_now(page, server)
-    await_turn(page)
-    seed = 0
-    while not play_until(page, table_id(page), "giving", seed := seed + 1):
-        play_now(page, server)
+    open_home(page, server)
+    seed, found = 0, False
+    while not found:
+        page.goto(f"{server}/table/{make_table(page, {'kind': 'me'}, *bots(3))}")
         await_turn(page)
+        found = play_until(page, table_id(page), "giving", seed := seed + 1)
     gives = page.get_by_role("dialog", name="Swap a card?")
     expect(gives.locator(".pick").first).to_be_visible(timeout=60_000)
     gallery.show(page, "swap-give")
