@@ -1,0 +1,47 @@
+/** What a drawing is made of: layers of paint and ink, the lowest first. */
+
+/**
+ * edge: painted, with the bold outline; limb: the same with a lighter outline; flat: painted, without
+ * an outline; line: an inner line, in ink or in a paint; fine: a hair line, for large pictures.
+ */
+export type Ink = "edge" | "limb" | "flat" | "line" | "fine";
+
+export interface Stroke {
+  readonly ink: Ink;
+  /** A name of the paint box, art.css. */
+  readonly paint: string;
+  readonly path: string;
+}
+
+/** A drawing inside another one. */
+export interface Inset {
+  readonly of: Drawing;
+  /** As SVG writes it. */
+  readonly transform: string;
+}
+
+export interface Drawing {
+  /** Width and height of the sheet. */
+  readonly box: readonly [wide: number, high: number];
+  readonly layers: readonly (Stroke | Inset)[];
+}
+
+const stroke =
+  (ink: Ink) =>
+  (paint: string, ...paths: readonly string[]): Stroke => ({ ink, paint, path: paths.join("") });
+
+export const edge = stroke("edge");
+export const limb = stroke("limb");
+export const flat = stroke("flat");
+export const line = stroke("line");
+export const fine = stroke("fine");
+
+/** A drawing at a place of the sheet around it: `x` and `y` are where its middle comes to lie. */
+export function inset(of: Drawing, x: number, y: number, scale = 1, degrees = 0): Inset {
+  const turned = degrees ? ` rotate(${degrees})` : "";
+  return { of, transform: `translate(${x} ${y})${turned} scale(${scale}) translate(${-of.box[0] / 2} ${-of.box[1] / 2})` };
+}
+
+/** A round dot. */
+export const dot = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;

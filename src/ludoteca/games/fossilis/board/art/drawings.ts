@@ -1,0 +1,35 @@
+/** Every drawing by its name, and where the page keeps it once. */
+import type { Drawing } from "./drawing";
+import { FRAGMENT_SHAPES } from "./fragments";
+import { FRAME } from "./frame";
+import { ITEM_SHAPES } from "./items";
+import { TERRAIN_SHAPES, TILE_SHAPES } from "./terrain";
+import { ENERGY, ENERGY_SPENT, PAWN, PIT, PLASTER } from "./things";
+
+/** Puts the kind of thing before each name: bones become `item-tooth` and so on. */
+function named<Kind extends string, Name extends string>(kind: Kind, drawings: Readonly<Record<Name, Drawing>>) {
+  const entries = Object.entries<Drawing>(drawings).map(([name, drawing]) => [`${kind}-${name}`, drawing]);
+  return Object.fromEntries(entries) as Readonly<Record<`${Kind}-${Name}`, Drawing>>;
+}
+
+export const DRAWINGS = {
+  ...named("terrain", TERRAIN_SHAPES),
+  ...named("tile", TILE_SHAPES),
+  ...named("fragment", FRAGMENT_SHAPES),
+  ...named("item", ITEM_SHAPES),
+  site: FRAME,
+  pit: PIT,
+  plaster: PLASTER,
+  energy: ENERGY,
+  "energy-spent": ENERGY_SPENT,
+  pawn: PAWN,
+};
+
+export type DrawingName = keyof typeof DRAWINGS;
+export const NAMES = Object.keys(DRAWINGS) as DrawingName[];
+
+/** The sheet of a drawing, as a `viewBox`. */
+export const boxOf = (name: DrawingName): string => `0 0 ${DRAWINGS[name].box.join(" ")}`;
+/** Where the sprite keeps a drawing; `hrefOf` is for `<use>`. */
+export const idOf = (name: DrawingName): string => `fossilis-${name}`;
+export const hrefOf = (name: DrawingName): string => `#${idOf(name)}`;
