@@ -1,0 +1,1 @@
+"""Fossilis: dig for bones under two layers of tiles, and put dinosaurs together."""

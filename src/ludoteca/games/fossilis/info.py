@@ -1,0 +1,22 @@
+"""Facts about Fossilis."""
+
+from ludoteca.engine.info import GameInfo
+
+INFO = GameInfo(
+    id="fossilis",
+    title="Fossilis",
+    tagline="Slide sand, clay and stone aside, lift the bones beneath, and put dinosaurs together.",
+    designer="David Diaz",
+    year=2019,
+    min_players=2,
+    max_players=4,
+    usual_players=4,
+    minutes=75,
+    rules_version=1,
+    endings=("pools", "cap"),
+    num_moves=732,
+    max_legal=169,
+    max_plies=4_100,
+    max_lots=55,
+    observation_size=600,
+)

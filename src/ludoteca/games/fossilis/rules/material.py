@@ -1,0 +1,256 @@
+"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22, S23)."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludoteca.games.fossilis.rules.data_file import Entry, Table, read_tables
+from ludoteca.games.fossilis.rules.state import (
+    BONES,
+    CLAYS,
+    DINOSAURS,
+    ITEMS,
+    NEEDED,
+    NONE,
+    SANDS,
+    SLOTS,
+    STONES,
+    SUPPLY_CARDS,
+    TOOL_CARDS,
+)
+
+DATA = Path(__file__).parents[1] / "data.toml"
+FRAGMENT = "aef"
+WILD = "?"
+TERRAIN = "sct"
+"""Sand, clay, stone: each bears one fragment more than the one before."""
+TERRAIN_TILES = (21, 9, 8)
+TERRAIN_KINDS = (SANDS, CLAYS, STONES)
+ITEM = ("tooth", "limb", "rib", "hip", "skull", "hammer")
+BURIED = 51
+TOOL = ("shovel", "pick", "drill", "brush", "rope", "bucket", "lever")
+DIET = ("carnivore", "herbivore")
+GAIT = ("biped", "quadruped", "aquatic", "avian")
+PERIOD = ("triassic", "jurassic", "cretaceous")
+TRAIT = DIET + GAIT + PERIOD
+"""The nine characteristics, by number."""
+TRAIT_DINOSAURS = (14, 10, 9, 9, 3, 3, 8, 8, 8)
+"""So many dinosaurs have each of them (S4)."""
+BONE_BONUS = 2
+PERFECT_BONUS = {2: 3, 3: 5, 4: 8}
+"""What a perfect score adds for so many bones (S4)."""
+MOST_COST = 4
+MOST_POINTS = 5
+PLASTER_GAINS = (None, 2, 3, 4)
+
+
+class Material(NamedTuple):
+    """All that the data file says."""
+
+    tiles: dict[str, int]
+    items: list[dict[str, int]]
+    sets: list[int]
+    values: dict[str, Any]
+    dinosaurs: dict[str, dict[str, Any]]
+    tools: list[dict[str, Any]]
+    supplies: list[dict[str, Any]]
+
+
+def read_material(path: Path) -> Material:
+    """Return what the data file says.
+
+    Raises:
+        BrokenGameError: the file cannot be read, or has things that cannot be.
+    """
+    tables = read_tables(path, "tiles", "items", "sets", "values", "dinosaurs", "tools", "supplies")
+    tiles, items, sets, values, dinosaurs, tools, supplies = tables
+    all_items = _read_items(items)
+    return Material(
+        _read_tiles(tiles),
+        all_items,
+        [entry.number() for entry in sets.in_order(*TRAIT)],
+        _read_values(values),
+        _read_dinosaurs(dinosaurs, all_items),
+        _read_tools(tools),
+        _read_supplies(supplies),
+    )
+
+
+def _read_tiles(table: Table) -> dict[str, int]:
+    """Read how many tiles there are of each kind: sand, then clay, then stone (S1)."""
+    entries = table.counted(sum(TERRAIN_KINDS))
+    first = 0
+    for terrain, letter in enumerate(TERRAIN):
+        same = entries[first : first + TERRAIN_KINDS[terrain]]
+        first += len(same)
+        for entry in same:
+            fragments = entry.key[1:]
+            sound = set(fragments) <= set(FRAGMENT) and "".join(sorted(fragments)) == fragments
+            if entry.key[0] != letter or len(fragments) != terrain + 1 or not sound:
+                raise entry.refuse(f"needs {letter} and {terrain + 1} of a, e, f in this order")
+        if sum(entry.number() for entry in same) != TERRAIN_TILES[terrain]:
+            raise same[-1].refuse(f"there are {TERRAIN_TILES[terrain]} tiles of {letter} in all")
+    for entry, fragment in zip(entries, FRAGMENT, strict=False):
+        if entry.key[1:] != fragment or entry.number() == 0:
+            raise entry.refuse("sand is sa, se, sf in this order, one of each or more")
+    return {entry.key: entry.number() for entry in entries}
+
+
+def _read_items(table: Table) -> list[dict[str, int]]:
+    """Read how many things are buried, and what they cost and bring (S2, S3)."""
+    entries = table.in_order(*ITEM)
+    items = [entry.whole(buried=int, plaster=int, points=int) for entry in entries]
+    if sum(item["buried"] for item in items) != BURIED:
+        raise table.refuse(f"{BURIED} things lie in the ground, two in each pit and one more")
+    for entry, item in zip(entries[:BONES], items, strict=False):
+        if not item["plaster"]:
+            raise entry.refuse("a bone costs plaster")
+    for item, entry in zip(items[:NEEDED], entries, strict=False):
+        if item["points"] > item["plaster"] + BONE_BONUS:
+            raise entry.refuse("is worth more left over than on a dinosaur")
+    if items[-1]["plaster"] or items[-1]["points"]:
+        raise entries[-1].refuse("costs and brings nothing")
+    return items
+
+
+def _read_values(table: Table) -> dict[str, Any]:
+    """Read the other values of the final scoring (S5, S18, S24)."""
+    entries = table.in_order("beyond_three", "variety", "slots", "fame")
+    slots = entries[2]
+    if not isinstance(slots.value, list) or len(slots.value) != SLOTS:
+        raise slots.refuse(f"needs the points of {SLOTS} slots: [0, 2, 4]")
+    found: dict[str, Any] = {entry.key: entry.number() for entry in entries if entry is not slots}
+    points = [Entry(slots.path, slots.line, slots.key, value).number() for value in slots.value]
+    return found | {"slots": points}
+
+
+def _read_dinosaurs(table: Table, items: list[dict[str, int]]) -> dict[str, dict[str, Any]]:
+    """Read the dinosaurs, and check that they add up (S4)."""
+    entries = table.counted(DINOSAURS)
+    found = {entry.key: _read_dinosaur(entry, items) for entry in entries}
+    traits = Counter(card[name] for card in found.values() for name in ("diet", "gait", "period"))
+    for trait, needed in zip(TRAIT, TRAIT_DINOSAURS, strict=True):
+        if traits[trait] != needed:
+            raise table.refuse(f"{traits[trait]} are {trait}; {needed} are needed")
+    return found
+
+
+def _read_dinosaur(entry: Entry, items: list[dict[str, int]]) -> dict[str, Any]:
+    if not entry.key.isalpha() or not entry.key.isascii() or not entry.key.islower():
+        raise entry.refuse("is no name; one is a word of letters a to z")
+    card = entry.whole(diet=str, gait=str, period=str, bones=str, perfect=int)
+    for name, known in (("diet", DIET), ("gait", GAIT), ("period", PERIOD)):
+        if card[name] not in known:
+            raise entry.refuse(f"{name} is {' or '.join(known)}, not {card[name]!r}")
+    bones = card["bones"].split()
+    if len(bones) not in PERFECT_BONUS or not set(bones) <= set(ITEM[:NEEDED]):
+        raise entry.refuse(f"needs two to four bones of {', '.join(ITEM[:NEEDED])}")
+    value = sum(items[ITEM.index(bone)]["plaster"] + BONE_BONUS for bone in bones)
+    perfect = value + PERFECT_BONUS[len(bones)]
+    if card["perfect"] != perfect:
+        raise entry.refuse(f"perfect is {card['perfect']}; its bones make it {perfect}")
+    return card | {"bones": bones}
+
+
+def _check_cost(entry: Entry, cost: str | None) -> str:
+    """Return a cost in its usual order."""
+    if not cost or len(cost) > MOST_COST or not set(cost) <= set(FRAGMENT + WILD):
+        raise entry.refuse(f"a cost is one to {MOST_COST} of a, e, f, ?, not {cost!r}")
+    return "".join(sorted(cost, key=(FRAGMENT + WILD).index))
+
+
+def _check_points(entry: Entry, points: int | None, least: int) -> int:
+    if (points or 0) > MOST_POINTS or (points or 0) < least:
+        raise entry.refuse(f"points are {least} to {MOST_POINTS}, not {points}")
+    return points or 0
+
+
+def _numbered(table: Table, count: int) -> list[Entry]:
+    return table.in_order(*map(str, range(1, count + 1)))
+
+
+def _read_tools(table: Table) -> list[dict[str, Any]]:
+    """Read the tool cards: three of each kind (S22)."""
+    found = []
+    for entry in _numbered(table, TOOL_CARDS):
+        card = entry.whole(tool=str, cost=str, points=int)
+        if card["tool"] not in TOOL:
+            raise entry.refuse(f"a tool is one of {', '.join(TOOL)}, not {card['tool']!r}")
+        cost = _check_cost(entry, card["cost"])
+        found.append(card | {"cost": cost, "points": _check_points(entry, card["points"], 1)})
+    kinds = Counter(card["tool"] for card in found)
+    for tool in TOOL:
+        if kinds[tool] != TOOL_CARDS // len(TOOL):
+            raise table.refuse(f"{kinds[tool]} are {tool}; {TOOL_CARDS // len(TOOL)} are needed")
+    return found
+
+
+def _read_supplies(table: Table) -> list[dict[str, Any]]:
+    """Read the supply cards: plaster, a bone or points (S23)."""
+    found = []
+    for entry in _numbered(table, SUPPLY_CARDS):
+        card = entry.fields(plaster=int, bone=str, points=int, cost=str)
+        if card["plaster"] not in PLASTER_GAINS:
+            raise entry.refuse(f"plaster is 2, 3 or 4, not {card['plaster']}")
+        if card["bone"] not in (None, *ITEM[:NEEDED]):
+            raise entry.refuse(f"a bone is one of {', '.join(ITEM[:NEEDED])}")
+        points = _check_points(entry, card["points"], 0)
+        if not (card["plaster"] or card["bone"] or points):
+            raise entry.refuse("brings nothing")
+        cost = _check_cost(entry, card["cost"])
+        found.append(
+            {"plaster": card["plaster"] or 0, "bone": card["bone"], "cost": cost, "points": points}
+        )
+    return found
+
+
+def _numbers(values: Any) -> Any:
+    return np.array(list(values), dtype=np.int32)
+
+
+MATERIAL = read_material(DATA)
+"""The data file as it was read: for view, notation and texts."""
+_CARDS = MATERIAL.tools + MATERIAL.supplies
+_DINOSAURS = list(MATERIAL.dinosaurs.values())
+
+TILE = tuple(MATERIAL.tiles)
+"""The name of each kind of tile: terrain, then fragments."""
+DINOSAUR = tuple(MATERIAL.dinosaurs)
+COST = tuple(card["cost"] for card in _CARDS)
+"""The cost of each market card, as letters."""
+TILE_COPIES = _numbers(MATERIAL.tiles.values())
+WEIGHT = _numbers(TERRAIN.index(tile[0]) for tile in TILE)
+"""Of each kind of tile: SAND, CLAY or STONE."""
+TILE_FRAGMENTS = _numbers([tile[1:].count(letter) for letter in FRAGMENT] for tile in TILE)
+ITEM_COPIES = _numbers(item["buried"] for item in MATERIAL.items)
+ITEM_PLASTER = _numbers(item["plaster"] for item in MATERIAL.items)
+BONE_POINTS = _numbers(item["points"] for item in MATERIAL.items[:BONES])
+"""What a bone is worth that is left over at the end (S3)."""
+BONE_VALUE = ITEM_PLASTER[:NEEDED] + BONE_BONUS
+"""What a bone is worth on a dinosaur (S4)."""
+SET_POINTS = _numbers(MATERIAL.sets)
+BEYOND_THREE = MATERIAL.values["beyond_three"]
+VARIETY_POINTS = MATERIAL.values["variety"]
+SLOT_POINTS = _numbers(MATERIAL.values["slots"])
+FAME_POINTS = MATERIAL.values["fame"]
+TRAITS = _numbers(
+    [TRAIT.index(card[name]) for name in ("diet", "gait", "period")] for card in _DINOSAURS
+)
+"""The three characteristics of each dinosaur."""
+NEEDS = _numbers([card["bones"].count(bone) for bone in ITEM[:NEEDED]] for card in _DINOSAURS)
+"""How many bones of each kind a dinosaur needs."""
+PERFECT = _numbers(card["perfect"] for card in _DINOSAURS)
+CARD_TOOL = _numbers([TOOL.index(card["tool"]) for card in MATERIAL.tools] + [NONE] * SUPPLY_CARDS)
+"""The tool on each market card; NONE on supplies."""
+CARD_PLASTER = _numbers([0] * TOOL_CARDS + [card["plaster"] for card in MATERIAL.supplies])
+CARD_BONE = _numbers(
+    [NONE] * TOOL_CARDS
+    + [ITEM.index(card["bone"]) if card["bone"] else NONE for card in MATERIAL.supplies]
+)
+"""The bone on each market card, or NONE."""
+CARD_POINTS = _numbers(card["points"] for card in _CARDS)
+CARD_COST = _numbers([cost.count(letter) for letter in FRAGMENT + WILD] for cost in COST)
+"""Amber, eggs, footprints and wild fragments that a card costs."""
+assert len(MATERIAL.items) == ITEMS
