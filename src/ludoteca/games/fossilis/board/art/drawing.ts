@@ -2,9 +2,9 @@
 
 /**
  * edge: painted, with the bold outline; limb: the same with a lighter outline; flat: painted, without
- * an outline; line: an inner line, in ink or in a paint; fine: a hair line, for large pictures.
+ * an outline; line, thin, fine: a line alone, in ink or in a paint, from bold to a hair.
  */
-export type Ink = "edge" | "limb" | "flat" | "line" | "fine";
+export type Ink = "edge" | "limb" | "flat" | "line" | "thin" | "fine";
 
 export interface Stroke {
   readonly ink: Ink;
@@ -34,6 +34,7 @@ export const edge = stroke("edge");
 export const limb = stroke("limb");
 export const flat = stroke("flat");
 export const line = stroke("line");
+export const thin = stroke("thin");
 export const fine = stroke("fine");
 
 /** A drawing at a place of the sheet around it: `x` and `y` are where its middle comes to lie. */

@@ -1,5 +1,6 @@
 /** Every drawing by its name, and where the page keeps it once. */
 import type { Drawing } from "./drawing";
+import { DINOSAUR_SHAPES } from "./dinosaurs";
 import { FRAGMENT_SHAPES } from "./fragments";
 import { FRAME } from "./frame";
 import { ITEM_SHAPES } from "./items";
@@ -17,6 +18,7 @@ export const DRAWINGS = {
   ...named("tile", TILE_SHAPES),
   ...named("fragment", FRAGMENT_SHAPES),
   ...named("item", ITEM_SHAPES),
+  ...named("dinosaur", DINOSAUR_SHAPES),
   site: FRAME,
   pit: PIT,
   plaster: PLASTER,

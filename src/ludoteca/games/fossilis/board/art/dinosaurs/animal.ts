@@ -1,0 +1,62 @@
+/** How an animal is put together: every dinosaur is drawn by the same hand from the same few parts. */
+import { dot, fine, flat, inset, limb, thin, type Drawing, type Inset, type Stroke } from "../drawing";
+import { BACKDROPS, type Gait, type Period } from "./backdrop";
+import { band, crests, knots, sleeve, stripes, tube } from "./pen";
+
+export const BOX = [120, 80] as const;
+
+export interface Animal {
+  readonly period: Period;
+  readonly gait?: Gait;
+  /** The colour of its skin, three tones in the paint box. */
+  readonly hide: string;
+  /** Snout to tail, as knots. */
+  readonly body: string;
+  /** Legs, arms and fins on our side and on the other, from root to tip. */
+  readonly near?: readonly string[];
+  readonly far?: readonly string[];
+  /** Stripes on the back: first and last knot, how many, and how far down they reach. */
+  readonly marks?: readonly [first: number, last: number, count: number, reach: number];
+  /** Plates or spines on the back: their paint, how full they are, and each at a knot, so high and broad. */
+  readonly crest?: readonly [paint: string, full: number, ...places: (readonly [at: number, high: number, broad: number])[]];
+  /** What is drawn before the body and after it: jaws, horns, wings. */
+  readonly behind?: readonly (Stroke | Inset)[];
+  readonly before?: readonly (Stroke | Inset)[];
+  readonly eye: readonly [x: number, y: number, radius?: number];
+}
+
+export function draw(animal: Animal): Drawing {
+  const { hide, period, gait = "land" } = animal;
+  const body = knots(animal.body);
+  const sleeves = (limbs: readonly string[] = []) => limbs.map((text) => sleeve(knots(text)));
+  const [paint = "", full = 1, ...places] = animal.crest ?? [];
+  const [x, y, radius = 1.5] = animal.eye;
+  return {
+    box: BOX,
+    layers: [
+      inset(BACKDROPS[gait][period], 60, 40),
+      ...sleeves(animal.far).map((path) => limb(`${hide}-3`, path)),
+      ...(animal.behind ?? []),
+      ...(animal.crest ? [limb(paint, crests(body, places, full))] : []),
+      limb(`${hide}-2`, tube(body)),
+      flat(`${hide}-1`, band(body, 0.3, 0.94)),
+      ...(animal.marks ? [flat(`${hide}-3`, stripes(body, ...animal.marks))] : []),
+      thin("ink", tube(body)),
+      ...sleeves(animal.near).map((path) => limb(`${hide}-2`, path)),
+      ...(animal.before ?? []),
+      flat("egg-1", dot(x, y, radius)),
+      flat("ink", dot(x - radius * 0.15, y, radius * 0.62)),
+    ],
+  };
+}
+
+/** An open mouth: the lower jaw from its hinge to its tip, and the palate above it. */
+export const jaw = (hide: string, path: string, inside: string): Stroke[] => [limb(`${hide}-3`, path), flat("mouth", inside)];
+/** Small teeth along a jaw, from one point to another. */
+export function teeth(x: number, y: number, toX: number, toY: number, count: number, size: number): Stroke {
+  const [stepX, stepY] = [(toX - x) / count, (toY - y) / count];
+  const tooth = `l${stepX / 2} ${stepY / 2 + size}l${stepX / 2} ${stepY / 2 - size}`;
+  return flat("bone-1", `M${x} ${y}${tooth.repeat(count)}Z`);
+}
+/** A line of a mouth, a fold, a nostril. */
+export const crease = (path: string): Stroke => fine("ink", path);
