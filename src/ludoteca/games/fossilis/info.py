@@ -18,5 +18,5 @@ INFO = GameInfo(
     max_legal=169,
     max_plies=4_100,
     max_lots=55,
-    observation_size=600,
+    observation_size=603,
 )

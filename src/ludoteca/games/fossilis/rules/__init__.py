@@ -1,1 +1,64 @@
-"""The rules of Fossilis, as kernels. ``S1``..``S39`` refer to RULES.md."""
+"""The rules of Fossilis, as kernels. ``S1``..``S39`` refer to RULES.md.
+
+``state`` draws the layout, and ``material`` reads what is printed on tiles and cards. ``ground`` is
+the site, on which ``digging`` moves tiles and ``pawns`` who stands on them; ``pits`` are below.
+``market``, ``payments``, ``paying`` and ``dinosaurs`` are about cards, ``events`` about what comes
+after a turn. ``acting`` lists the moves of a turn and ``actions`` carries them out; ``decision``
+lists all others, and ``turn`` is where a move comes in. ``effects`` says what a dig would do,
+``scoring`` who has won, ``prospects`` who may.
+"""
+
+from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_secrets as hide
+from ludoteca.engine.contract import no_secrets as suppose
+from ludoteca.games.fossilis.rules.actions import price
+from ludoteca.games.fossilis.rules.deal import lots, start
+from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
+from ludoteca.games.fossilis.rules.dinosaurs import missing
+from ludoteca.games.fossilis.rules.effects import EFFECT, effect
+from ludoteca.games.fossilis.rules.ground import steps
+from ludoteca.games.fossilis.rules.observation import observe
+from ludoteca.games.fossilis.rules.paying import payments
+from ludoteca.games.fossilis.rules.prospects import estimate
+from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
+from ludoteca.games.fossilis.rules.state import DISPLAY, NEEDED, SQUARES, STATE, TILES
+from ludoteca.games.fossilis.rules.turn import apply, ending, once
+
+QUESTIONS = {
+    "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
+    "forced": 1,  # of any number: the move that follows by itself, if there is one
+    "effect": EFFECT + STATE.itemsize // 4,  # of a dig or tool: tiles and pawns (see effects)
+    "final": FINAL,  # of a seat: the items of a final scoring now (see scoring)
+    "price": 1,  # of a move: its energy, or plaster for an extraction
+    "steps": SQUARES,  # of a seat: how far its pawn would walk to each square, or NONE
+    "payments": 1 + TILES,  # of a market place: how many payments, and the only one
+    "missing": DISPLAY * NEEDED,  # of a seat: bones it lacks for each dinosaur of the display
+}
+
+__all__ = [
+    "QUESTIONS",
+    "STATE",
+    "actor",
+    "acts",
+    "apply",
+    "effect",
+    "ending",
+    "estimate",
+    "final",
+    "forced",
+    "hide",
+    "legal",
+    "looks",
+    "lots",
+    "missing",
+    "observe",
+    "once",
+    "payments",
+    "price",
+    "scores",
+    "start",
+    "steps",
+    "suppose",
+    "weights",
+    "winners",
+]
