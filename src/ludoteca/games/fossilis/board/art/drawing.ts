@@ -2,9 +2,9 @@
 
 /**
  * edge: painted, with the bold outline; limb: the same with a lighter outline; flat: painted, without
- * an outline; line, thin, fine: a line alone, in ink or in a paint, from bold to a hair.
+ * an outline; halo, line, thin, fine: a line alone, in ink or in a paint, from a broad one to a hair.
  */
-export type Ink = "edge" | "limb" | "flat" | "line" | "thin" | "fine";
+export type Ink = "edge" | "limb" | "flat" | "halo" | "line" | "thin" | "fine";
 
 export interface Stroke {
   readonly ink: Ink;
@@ -23,8 +23,13 @@ export interface Inset {
 export interface Drawing {
   /** Width and height of the sheet. */
   readonly box: readonly [wide: number, high: number];
+  /** How much bolder the pen is: what is often shown small needs stronger lines. */
+  readonly pen?: number;
   readonly layers: readonly (Stroke | Inset)[];
 }
+
+/** The sheet of what is shown small. */
+export const SMALL = { box: [100, 100], pen: 1.7 } as const;
 
 const stroke =
   (ink: Ink) =>
@@ -33,6 +38,7 @@ const stroke =
 export const edge = stroke("edge");
 export const limb = stroke("limb");
 export const flat = stroke("flat");
+export const halo = stroke("halo");
 export const line = stroke("line");
 export const thin = stroke("thin");
 export const fine = stroke("fine");

@@ -1,11 +1,15 @@
 /** Every drawing by its name, and where the page keeps it once. */
 import type { Drawing } from "./drawing";
 import { DINOSAUR_SHAPES } from "./dinosaurs";
+import { EVENT_SHAPES } from "./events";
 import { FRAGMENT_SHAPES } from "./fragments";
 import { FRAME } from "./frame";
 import { ITEM_SHAPES } from "./items";
+import { SKILL_SHAPES } from "./skills";
 import { TERRAIN_SHAPES, TILE_SHAPES } from "./terrain";
 import { ENERGY, ENERGY_SPENT, PAWN, PIT, PLASTER } from "./things";
+import { SUPPLIES, TOOL_SHAPES } from "./tools";
+import { TRAIT_SHAPES } from "./traits";
 
 /** Puts the kind of thing before each name: bones become `item-tooth` and so on. */
 function named<Kind extends string, Name extends string>(kind: Kind, drawings: Readonly<Record<Name, Drawing>>) {
@@ -19,6 +23,11 @@ export const DRAWINGS = {
   ...named("fragment", FRAGMENT_SHAPES),
   ...named("item", ITEM_SHAPES),
   ...named("dinosaur", DINOSAUR_SHAPES),
+  ...named("trait", TRAIT_SHAPES),
+  ...named("tool", TOOL_SHAPES),
+  ...named("skill", SKILL_SHAPES),
+  ...named("event", EVENT_SHAPES),
+  supplies: SUPPLIES,
   site: FRAME,
   pit: PIT,
   plaster: PLASTER,

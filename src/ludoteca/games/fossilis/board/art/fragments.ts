@@ -1,5 +1,5 @@
 /** The three fragments: a nugget with corners, an oval, and a print of three toes. */
-import { dot, edge, flat, line, type Drawing } from "./drawing";
+import { dot, edge, flat, halo, line, SMALL, type Drawing } from "./drawing";
 import type { Fragment } from "./kinds";
 
 const NUGGET = "M22 40L44 16L72 20L92 46L82 74L50 86L20 76L8 58Z";
@@ -9,9 +9,9 @@ const PRINT =
 
 export const FRAGMENT_SHAPES: Readonly<Record<Fragment, Drawing>> = {
   a: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
-      line("ring", NUGGET),
+      halo("ring", NUGGET),
       edge("amber-2", NUGGET),
       flat("amber-1", "M23 42L44 18L58 44L40 60Z"),
       flat("amber-3", "M90 47L81 73L50 84L40 60L68 62Z"),
@@ -21,9 +21,9 @@ export const FRAGMENT_SHAPES: Readonly<Record<Fragment, Drawing>> = {
     ],
   },
   e: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
-      line("ring", EGG),
+      halo("ring", EGG),
       edge("egg-2", EGG),
       flat("egg-3", "M74 26C90 60 80 88 48 92C72 96 84 78 83 58C83 46 80 36 74 26Z"),
       flat("egg-1", "M34 26C26 38 24 50 26 58C32 56 42 34 42 20Z"),
@@ -32,7 +32,7 @@ export const FRAGMENT_SHAPES: Readonly<Record<Fragment, Drawing>> = {
     ],
   },
   f: {
-    box: [100, 100],
-    layers: [line("ring", PRINT), edge("print", PRINT)],
+    ...SMALL,
+    layers: [halo("ring", PRINT), edge("print", PRINT)],
   },
 };

@@ -1,5 +1,5 @@
 /** What lies in the pits: five bones, each known by its outline, and the hammer. */
-import { edge, flat, limb, line, type Drawing } from "./drawing";
+import { edge, flat, limb, line, SMALL, type Drawing } from "./drawing";
 import type { Item } from "./kinds";
 
 const TOOTH = "M34 10C46 4 64 6 70 12C76 20 72 30 70 38C66 62 54 82 30 94C28 95 26 92 28 90C36 74 34 58 31 42C28 30 26 16 34 10Z";
@@ -13,7 +13,7 @@ const SKULL =
 
 export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
   tooth: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("bone-2", TOOTH),
       flat("bone-3", "M64 10C74 16 70 28 68 38C64 60 52 80 32 92C46 76 56 56 58 36C60 26 62 18 64 10Z"),
@@ -24,7 +24,7 @@ export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
     ],
   },
   limb: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("bone-2", LIMB),
       flat("bone-3", "M32 38L58 64C59 70 56 76 62 80C66 80 66 84 68 88C62 90 64 84 62 83C54 80 55 70 54 64L29 39Z"),
@@ -34,7 +34,7 @@ export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
     ],
   },
   rib: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("bone-2", RIB),
       flat("bone-3", "M50 37C72 48 78 70 69 90L66 92C64 90 74 62 44 36Z"),
@@ -44,7 +44,7 @@ export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
     ],
   },
   hip: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("bone-2", HIP),
       flat("bone-3", "M93 28C92 36 82 40 68 42C62 48 62 54 64 58C72 68 80 76 88 80C88 86 82 86 76 84C62 78 56 66 50 62C44 72 40 82 32 92L28 90C34 74 42 62 42 52C60 44 82 40 93 28Z"),
@@ -54,7 +54,7 @@ export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
     ],
   },
   skull: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("bone-2", SKULL),
       flat("bone-3", "M18 72C36 74 54 72 66 68C80 66 90 60 95 46C96 60 88 66 84 72L82 84C70 86 64 80 58 80C44 84 26 84 12 80C10 76 16 74 18 72Z"),
@@ -67,7 +67,7 @@ export const ITEM_SHAPES: Readonly<Record<Item, Drawing>> = {
     ],
   },
   hammer: {
-    box: [100, 100],
+    ...SMALL,
     layers: [
       edge("wood-2", "M48 36L58 32L86 84C88 92 78 98 72 92Z"),
       flat("wood-3", "M55 34L58 32L86 84C88 90 84 94 80 95C80 88 70 66 55 34Z"),

@@ -37,3 +37,38 @@ export const TERRAIN_OF: Readonly<Record<string, Terrain>> = { s: "sand", c: "cl
 export function partsOf(kind: TileKind): { terrain: Terrain; fragments: readonly Fragment[] } {
   return { terrain: TERRAIN_OF[kind.charAt(0)] ?? "sand", fragments: [...kind.slice(1)] as Fragment[] };
 }
+
+export const CHARACTERISTICS = [
+  "carnivore",
+  "herbivore",
+  "biped",
+  "quadruped",
+  "aquatic",
+  "avian",
+  "triassic",
+  "jurassic",
+  "cretaceous",
+] as const;
+export type Characteristic = (typeof CHARACTERISTICS)[number];
+
+export const TOOLS = ["shovel", "pick", "drill", "brush", "rope", "bucket", "lever"] as const;
+export type Tool = (typeof TOOLS)[number];
+
+export const SKILLS = [
+  "clay",
+  "stone",
+  "sand",
+  "plaster",
+  "legs",
+  "thrift",
+  "reach",
+  "discount",
+  "lab",
+  "climb",
+  "trade",
+  "fame",
+] as const;
+export type Skill = (typeof SKILLS)[number];
+
+export const EVENTS = ["grant", "landslide", "storm", "gala", "auction", "journal"] as const;
+export type EventCard = (typeof EVENTS)[number];

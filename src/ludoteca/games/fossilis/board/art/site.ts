@@ -51,7 +51,7 @@ export function pawnBeside(side: Side, nth: number, count: number): Place {
   const along = (nth + 1) / (count + 1);
   const [wide, high] = SITE;
   const places: Record<Side, Place> = {
-    north: [MARGIN + along * COLUMNS * WIDE, MARGIN * 0.62],
+    north: [MARGIN + along * COLUMNS * WIDE, MARGIN * 0.84],
     south: [MARGIN + along * COLUMNS * WIDE, high - MARGIN * 0.2],
     west: [MARGIN * 0.45, MARGIN + along * ROWS * DEEP],
     east: [wide - MARGIN * 0.4, MARGIN + along * ROWS * DEEP],
@@ -61,7 +61,7 @@ export function pawnBeside(side: Side, nth: number, count: number): Place {
 
 /** Where things lie in a pit, by their number: the middle of each, and how large it is drawn. */
 export const PIT_PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
-  1: [[54, 42, 0.46]],
-  2: [[34, 40, 0.42], [75, 42, 0.42]],
-  3: [[29, 34, 0.36], [56, 50, 0.36], [80, 32, 0.36]],
+  1: [[54, 42, 0.5]],
+  2: [[33, 41, 0.46], [74, 43, 0.46]],
+  3: [[29, 36, 0.4], [55, 54, 0.4], [80, 34, 0.4]],
 };

@@ -1,5 +1,5 @@
 /** What stands on the table beside tiles and bones. */
-import { dot, edge, flat, line, type Drawing } from "./drawing";
+import { dot, edge, flat, line, SMALL, type Drawing } from "./drawing";
 import { DEEP, WIDE } from "./site";
 
 const HOLE = `M12 3H88Q97 3 97 12V${DEEP - 12}Q97 ${DEEP - 3} 88 ${DEEP - 3}H12Q3 ${DEEP - 3} 3 ${DEEP - 12}V12Q3 3 12 3Z`;
@@ -22,7 +22,7 @@ export const PIT: Drawing = {
 
 /** A bag of plaster, tied up. */
 export const PLASTER: Drawing = {
-  box: [100, 100],
+  ...SMALL,
   layers: [
     edge("plaster-2", SACK),
     flat("plaster-3", "M70 32C78 40 84 54 86 70C86 84 82 90 76 91C66 95 40 96 26 92C52 90 74 82 76 62C76 50 72 40 66 32Z"),
@@ -34,12 +34,18 @@ export const PLASTER: Drawing = {
 };
 
 export const ENERGY: Drawing = {
-  box: [100, 100],
+  ...SMALL,
   layers: [edge("energy-3", dot(50, 50, 45)), flat("energy-1", dot(50, 50, 37)), edge("energy-2", FLASH)],
 };
 export const ENERGY_SPENT: Drawing = {
-  box: [100, 100],
+  ...SMALL,
   layers: [line("spent", dot(50, 50, 42), FLASH)],
+};
+
+/** Struck out: what costs no energy. */
+export const ENERGY_FREE: Drawing = {
+  ...SMALL,
+  layers: [edge("bone-1", dot(50, 50, 45)), edge("energy-2", FLASH), edge("band", "M12 78L78 12L88 22L22 88Z")],
 };
 
 /** A palaeontologist in a wide hat; the coat has the colour of the seat. */

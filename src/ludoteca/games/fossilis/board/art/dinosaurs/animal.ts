@@ -1,7 +1,7 @@
 /** How an animal is put together: every dinosaur is drawn by the same hand from the same few parts. */
 import { dot, fine, flat, inset, limb, thin, type Drawing, type Inset, type Stroke } from "../drawing";
 import { BACKDROPS, type Gait, type Period } from "./backdrop";
-import { band, crests, knots, sleeve, stripes, tube } from "./pen";
+import { band, bulb, crests, knots, sleeve, stripes, tube } from "../pen";
 
 export const BOX = [120, 80] as const;
 
@@ -25,25 +25,37 @@ export interface Animal {
   readonly eye: readonly [x: number, y: number, radius?: number];
 }
 
+/** How far below its root the outline of a limb begins. */
+const ROOT = 0.45;
+/** Where feet stand. */
+const GROUND = 75;
+
+/** A limb that grows out of the body, in one colour with it. */
+function grown(hide: string, text: string): Stroke[] {
+  const limb = knots(text);
+  const [x, y, width] = limb[limb.length - 1] ?? [0, 0, 0];
+  const toes = y < GROUND ? [] : [fine("ink", `M${x + width * 0.1} ${y + 0.4}l.4-1.5M${x + width * 0.42} ${y + 0.8}l.3-1.5`)];
+  return [flat(hide, bulb(limb)), thin("ink", sleeve(limb, ROOT)), ...toes];
+}
+
 export function draw(animal: Animal): Drawing {
-  const { hide, period, gait = "land" } = animal;
+  const { hide, period, gait = "land", far = [], near = [], behind = [], before = [] } = animal;
   const body = knots(animal.body);
-  const sleeves = (limbs: readonly string[] = []) => limbs.map((text) => sleeve(knots(text)));
   const [paint = "", full = 1, ...places] = animal.crest ?? [];
   const [x, y, radius = 1.5] = animal.eye;
   return {
     box: BOX,
     layers: [
       inset(BACKDROPS[gait][period], 60, 40),
-      ...sleeves(animal.far).map((path) => limb(`${hide}-3`, path)),
-      ...(animal.behind ?? []),
+      ...far.map((text) => limb(`${hide}-3`, tube(knots(text)))),
+      ...behind,
       ...(animal.crest ? [limb(paint, crests(body, places, full))] : []),
       limb(`${hide}-2`, tube(body)),
       flat(`${hide}-1`, band(body, 0.3, 0.94)),
       ...(animal.marks ? [flat(`${hide}-3`, stripes(body, ...animal.marks))] : []),
       thin("ink", tube(body)),
-      ...sleeves(animal.near).map((path) => limb(`${hide}-2`, path)),
-      ...(animal.before ?? []),
+      ...near.flatMap((text) => grown(`${hide}-2`, text)),
+      ...before,
       flat("egg-1", dot(x, y, radius)),
       flat("ink", dot(x - radius * 0.15, y, radius * 0.62)),
     ],

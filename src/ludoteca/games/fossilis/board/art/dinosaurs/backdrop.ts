@@ -26,7 +26,7 @@ const sea = (period: Period): Drawing => ({
   layers: [
     flat("sea-2", PANEL),
     flat(`${period}-1`, "M0 6Q0 0 6 0H114Q120 0 120 6V12Q112 15 105 12T90 12T75 12T60 12T45 12T30 12T15 12T0 12Z"),
-    flat("sea-1", "M14 13L-0 40V24L5 13ZM44 13L24 80H8L32 13ZM98 13L66 80H54L88 13Z"),
+    flat("sea-1", "M14 13L0 40V24L5 13ZM44 13L24 80H8L32 13ZM98 13L66 80H54L88 13Z"),
     flat("sea-3", "M0 74Q20 66 40 71T84 69T120 72V74Q120 80 114 80H6Q0 80 0 74Z"),
     line("sea-3", "M104 70q-5-8 0-14t0-13M111 71q4-6 0-11t1-10M10 70q4-6 0-11"),
   ],
@@ -37,7 +37,7 @@ const sky = (period: Period): Drawing => ({
   layers: [
     flat(`${period}-1`, PANEL),
     flat(`${period}-0`, "M4 20q6-6 12-2q6-8 14 0q8-2 10 4H2ZM86 62q5-5 10-2q5-6 12 1q6-1 8 4H84Z"),
-    flat(`${period}-2`, "M0 72Q24 62 46 69T96 66T120 68V74Q120 80 114 80H6Q0 80 0 74Z"),
+    flat(`${period}-2`, "M0 72Q24 62 46 69Q84 60 120 69V74Q120 80 114 80H6Q0 80 0 74Z"),
   ],
 });
 

@@ -40,11 +40,22 @@ export function beside(line: readonly Knot[], at: number, side: number): Point {
 
 const edgeOf = (line: readonly Knot[], side: number): Point[] => line.map((_, at) => beside(line, at, side));
 
-/** A limb: soft all around, open at its root, so that it grows out of what it is drawn on. */
-export const sleeve = (line: readonly Knot[]): string => soft([...edgeOf(line, 1), ...edgeOf(line, -1).reverse()]);
+const around = (line: readonly Knot[]): string => soft([...edgeOf(line, 1), ...edgeOf(line, -1).reverse()]);
 
-/** A whole body, round in front and behind. */
-export const tube = (line: readonly Knot[]): string => `${sleeve(line)}Z`;
+/** A whole body or limb, round at both ends. */
+export const tube = (line: readonly Knot[]): string => `${around(line)}Z`;
+
+/** A point of the line from the root of a limb towards its next knot, or beyond the root. */
+function rooted(line: readonly Knot[], share: number, width: number): Knot {
+  const [[x, y, root], [toX, toY, next]] = [line[0] ?? [0, 0, 0], line[1] ?? [0, 0, 0]];
+  return [x + (toX - x) * share, y + (toY - y) * share, (root + (next - root) * share) * width];
+}
+
+/** A limb with a round root. */
+export const bulb = (line: readonly Knot[]): string => tube([rooted(line, -0.2, 0.3), rooted(line, -0.12, 0.75), ...line]);
+
+/** The outline of a limb from some way below its root, so that it grows out of what it is drawn on. */
+export const sleeve = (line: readonly Knot[], from: number): string => around([rooted(line, from, 1), ...line.slice(1)]);
 
 /** The part of a body between two lines along it, such as a pale belly. */
 export const band = (line: readonly Knot[], from: number, to: number): string =>
