@@ -27,6 +27,7 @@ from ludoteca.games.fossilis.rules.state import (
     LEVER,
     LEVER_MOVE,
     NEEDED,
+    NONE,
     PLACE_MOVE,
     PLASTER_MOVE,
     PLENTY,
@@ -47,12 +48,22 @@ IN_A_BUCKET = 2
 
 
 @kernel
+def _energy_for(s, move):
+    """Return the energy that a move of a turn costs."""
+    if move < PLASTER_MOVE or move >= EXTRACT_MOVE:
+        return 0
+    if move >= DIG_MOVE:
+        tile = topmost(s, (move - DIG_MOVE) // SIDES)
+        return 0 if tile == NONE else dig_cost(s, s.turn, WEIGHT[tile])
+    climbs = CLIMB_MOVE <= move < PLACE_MOVE
+    return 0 if climbs and s.skill[CLIMBER] == s.turn else 1
+
+
+@kernel
 def _dig(s, which):
     """Dig with energy."""
     square = which // SIDES
-    terrain = WEIGHT[topmost(s, square)]
-    s.energy -= dig_cost(s, s.turn, terrain)
-    if terrain == SAND:
+    if WEIGHT[topmost(s, square)] == SAND:
         s.dug = 1
     slide(s, s.turn, square, which % SIDES)
 
@@ -77,12 +88,10 @@ def _extract(s, which):
 def _spend_energy(s, move):
     """Do what costs energy (S10-S14)."""
     seat = s.turn
+    s.energy -= _energy_for(s, move)
     if move >= DIG_MOVE:
         _dig(s, move - DIG_MOVE)
-        return
-    if move < CLIMB_MOVE or move >= PLACE_MOVE or s.skill[CLIMBER] != seat:
-        s.energy -= 1
-    if move == PLASTER_MOVE:
+    elif move == PLASTER_MOVE:
         gain_plaster(s, seat, 2 if s.skill[PLENTY] == seat else 1)
     elif move < PLACE_MOVE:
         stand(s, seat, (move - WALK_MOVE) % SQUARES)
@@ -146,13 +155,8 @@ def act(s, move):
 def price(state, move, out):
     """Answer what a move of a turn costs: energy, or plaster for an extraction."""
     s = state.view(STATE)[0]
-    out[0] = 0
-    if DIG_MOVE <= move < EXTRACT_MOVE:
-        out[0] = dig_cost(s, s.turn, WEIGHT[topmost(s, (move - DIG_MOVE) // SIDES)])
-    elif EXTRACT_MOVE <= move < SHOVEL_MOVE:
+    if EXTRACT_MOVE <= move < SHOVEL_MOVE:
         out[0] = extract_cost(s, s.turn, (move - EXTRACT_MOVE) % ITEMS)
-    elif CLIMB_MOVE <= move < PLACE_MOVE:
-        out[0] = 0 if s.skill[CLIMBER] == s.turn else 1
-    elif PLASTER_MOVE <= move < DIG_MOVE:
-        out[0] = 1
+    else:
+        out[0] = _energy_for(s, move)
     return 1

@@ -8,6 +8,7 @@ from ludoteca.games.fossilis.rules.state import (
     EXTRACT_MOVE,
     LEVER_MOVE,
     NONE,
+    ROPE_MOVE,
     SEATS,
     SHOVEL_MOVE,
     SIDES,
@@ -25,6 +26,15 @@ EFFECT = HEAD + A_TILE * WIDTH + A_PAWN * SEATS
 
 
 @kernel
+def _aim(move):
+    """Return the square of a dig or tool, and the direction; NONE if the tile is taken away."""
+    if SHOVEL_MOVE <= move < ROPE_MOVE:
+        return (move - SHOVEL_MOVE) % SQUARES, NONE
+    which = move - (DIG_MOVE if move < EXTRACT_MOVE else LEVER_MOVE)
+    return which // SIDES, which % SIDES
+
+
+@kernel
 def _note_run(s, square, direction, out):
     """Note the tiles that a dig moves, and the pit that the last one covers."""
     moved = run_length(s, square, direction)
@@ -36,7 +46,7 @@ def _note_run(s, square, direction, out):
         out[n] = s.site[origin, layer]
         out[n + 1] = origin
         out[n + 2] = AHEAD[origin, direction]
-    last = out[HEAD + A_TILE * moved - 1] if moved else NONE
+    last = out[HEAD + A_TILE * moved - 1]
     if last != NONE and height(s, last) == 0:
         out[COVERS] = last
 
@@ -68,7 +78,7 @@ def _note_pawns(s, after, out):
 
 @kernel
 def effect(state, move, out):
-    """Answer what a dig, or a shovel, pick, drill or lever does: nothing if it may not move.
+    """Answer what a dig, or a shovel, pick, drill or lever does; nothing if it moves no tile.
 
     The square of the pit that opens, that of the pit that is covered, how many tiles move and how
     many pawns. Then for each tile its kind, where from, where to (NONE: over the edge, or taken);
@@ -81,17 +91,15 @@ def effect(state, move, out):
     out[OPENS] = NONE
     out[COVERS] = NONE
     out[PAWNS_MOVED] = 0
-    if SHOVEL_MOVE <= move < LEVER_MOVE:
-        square = (move - SHOVEL_MOVE) % SQUARES
+    square, direction = _aim(move)
+    if height(s, square) == 0 or (direction != NONE and not run_length(s, square, direction)):
+        return 0
+    if direction == NONE:
         _note_lift(s, square, out)
         lift(after, s.turn, square)
     else:
-        which = move - (DIG_MOVE if move < EXTRACT_MOVE else LEVER_MOVE)
-        square = which // SIDES
-        _note_run(s, square, which % SIDES, out)
-        if out[TILES_MOVED] == 0:
-            return HEAD
-        slide(after, s.turn, square, which % SIDES)
+        _note_run(s, square, direction, out)
+        slide(after, s.turn, square, direction)
     if height(after, square) == 0:
         out[OPENS] = square
     return _note_pawns(s, after, out)
