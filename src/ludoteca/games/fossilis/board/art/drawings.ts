@@ -2,7 +2,7 @@
 import type { Drawing } from "./drawing";
 import { DINOSAUR_SHAPES } from "./dinosaurs";
 import { EVENT_SHAPES } from "./events";
-import { FRAGMENT_SHAPES } from "./fragments";
+import { ANY_FRAGMENT, FRAGMENT_SHAPES } from "./fragments";
 import { FRAME } from "./frame";
 import { ITEM_SHAPES } from "./items";
 import { SKILL_SHAPES } from "./skills";
@@ -21,6 +21,7 @@ export const DRAWINGS = {
   ...named("terrain", TERRAIN_SHAPES),
   ...named("tile", TILE_SHAPES),
   ...named("fragment", FRAGMENT_SHAPES),
+  "fragment-any": ANY_FRAGMENT,
   ...named("item", ITEM_SHAPES),
   ...named("dinosaur", DINOSAUR_SHAPES),
   ...named("trait", TRAIT_SHAPES),

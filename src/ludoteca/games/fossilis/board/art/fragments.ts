@@ -36,3 +36,17 @@ export const FRAGMENT_SHAPES: Readonly<Record<Fragment, Drawing>> = {
     layers: [halo("ring", PRINT), edge("print", PRINT)],
   },
 };
+
+/** Any one fragment, in a price: a ring of all three colours. */
+export const ANY_FRAGMENT: Drawing = {
+  ...SMALL,
+  layers: [
+    halo("ring", dot(50, 50, 42)),
+    edge("bone-1", dot(50, 50, 42)),
+    flat("amber-2", "M50 8A42 42 0 0 1 86.4 71L72 62.7A25.4 25.4 0 0 0 50 24.6Z"),
+    flat("egg-3", "M13.6 71A42 42 0 0 1 50 8V24.6A25.4 25.4 0 0 0 28 62.7Z"),
+    flat("print", "M86.4 71A42 42 0 0 1 13.6 71L28 62.7A25.4 25.4 0 0 0 72 62.7Z"),
+    line("ink", dot(50, 50, 42), "M41 43C41 33 60 33 59 44C58 50 50 50 50 57"),
+    flat("ink", dot(50, 66, 4)),
+  ],
+};

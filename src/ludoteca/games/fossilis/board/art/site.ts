@@ -43,7 +43,7 @@ const standing = ([x, y]: Place): Place => [x - FEET[0] * PAWN_SCALE, y - FEET[1
 /** Where a pawn's drawing goes that stands on `layers` tiles: in front, so that the fragments are seen. */
 export function pawnAt(square: string, layers: number): Place {
   const [x, y] = faceAt(square, layers);
-  return standing([x + WIDE / 2, y + DEEP * 0.9]);
+  return standing([x + WIDE / 2, y + DEEP * 0.82]);
 }
 
 /** Where a pawn's drawing goes that stands off the site: the `nth` of `count` at that side. */
