@@ -1,5 +1,5 @@
 /** The six events as scenes, 120 by 80. */
-import { dot, edge, flat, inset, limb, line, thin, type Drawing, type Inset, type Stroke } from "./drawing";
+import { dot, flat, inset, limb, line, thin, type Drawing, type Inset, type Stroke } from "./drawing";
 import { FRAGMENT_SHAPES } from "./fragments";
 import { ITEM_SHAPES } from "./items";
 import type { EventCard } from "./kinds";
