@@ -1,0 +1,48 @@
+"""What is printed on the dinosaurs and cards of Fossilis, as plain data."""
+
+from typing import Any
+
+from ludoteca.games.fossilis.pieces import card_kind, card_number, name_or_none
+from ludoteca.games.fossilis.rules.material import (
+    BONE_VALUE,
+    CARD_BONE,
+    CARD_PLASTER,
+    CARD_POINTS,
+    CARD_TOOL,
+    COST,
+    ITEM,
+    MATERIAL,
+    TOOL,
+)
+from ludoteca.games.fossilis.rules.state import TOOL_CARDS
+
+Shown = dict[str, Any]
+ANIMALS = tuple(
+    {"id": name, "diet": card["diet"], "gait": card["gait"], "period": card["period"]}
+    for name, card in MATERIAL.dinosaurs.items()
+)
+FACES = tuple(
+    {
+        **animal,
+        "bones": card["bones"],
+        "values": [int(BONE_VALUE[ITEM.index(bone)]) for bone in card["bones"]],
+        "perfect": card["perfect"],
+    }
+    for animal, card in zip(ANIMALS, MATERIAL.dinosaurs.values(), strict=True)
+)
+
+
+def card_shown(card: int) -> Shown:
+    """Return what is printed on a market card, but for its cost."""
+    shown: Shown = {"card": card_number(card), "kind": card_kind(card)}
+    if card < TOOL_CARDS:
+        shown["tool"] = TOOL[CARD_TOOL[card]]
+    else:
+        shown["plaster"] = int(CARD_PLASTER[card])
+        shown["bone"] = name_or_none(ITEM, int(CARD_BONE[card]))
+    return {**shown, "points": int(CARD_POINTS[card])}
+
+
+def ware_shown(card: int, place: int) -> Shown:
+    """Return a market card at its place, with its cost."""
+    return {"place": place + 1, **card_shown(card), "cost": COST[card]}

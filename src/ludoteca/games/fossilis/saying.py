@@ -1,0 +1,173 @@
+"""Moves of Fossilis in sentences: as they are offered, and as what was done."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.words import Words
+from ludoteca.games.fossilis.choices import Choice, choice_of
+from ludoteca.games.fossilis.faces import Shown, ware_shown
+from ludoteca.games.fossilis.pieces import SQUARE, name_or_none, stack_at, terrain_of
+from ludoteca.games.fossilis.rules.material import DINOSAUR, PERFECT, TILE
+from ludoteca.games.fossilis.rules.state import AT, FISHING, SEATS, SLIDING
+from ludoteca.games.fossilis.words_of import card_fields, card_text, tile_text
+
+Fields = dict[str, object]
+
+
+class _Said(NamedTuple):
+    """A move, where it is made, and the words to say it in."""
+
+    rules: Rules
+    state: Row
+    row: list[int]
+    move: int
+    choice: Choice
+    text: Words
+
+    def forms(self, field: str, place: str = "", table: str = "") -> Fields:
+        """Return the forms of something that the move names, and the place they fill."""
+        place = place or field
+        return {place: self.text.forms(f"{table or place}.{self.choice[field]}")}
+
+    def price(self) -> int:
+        """Return the energy or plaster that it costs."""
+        return int(self.rules.ask("price", self.state, self.move)[0])
+
+    def gain(self, place: int) -> int:
+        """Return how many points or plaster it brings at once."""
+        after = self.rules.ask("once", self.state, self.move)
+        return int((after - self.state)[place : place + SEATS].sum())
+
+    def topmost(self) -> str:
+        """Return the tile that lies uppermost where the move is made."""
+        return TILE[stack_at(self.row, SQUARE.index(self.choice["square"]))[-1]]
+
+    def ware(self) -> Shown:
+        """Return the card of the market place that is named."""
+        place = self.choice["place"] - 1
+        return ware_shown(self.row[AT.market + place], place)
+
+
+def sentence(
+    how: str, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+) -> str:
+    """Say a move: ``how`` names the table of texts, ``move`` or ``deed``."""
+    row = state.tolist()
+    choice = choice_of(row, move)
+    key, fields = _SAYINGS[choice["kind"]](_Said(rules, state, row, move, choice, text))
+    who = row[AT.turn] if seat < 0 else seat
+    square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
+    return capital(text(f"{how}.{key}", name=names[who], square=square, **fields))
+
+
+def capital(said: str) -> str:
+    """Begin a sentence with a capital letter: what it begins with may be a name with an article."""
+    return said[:1].upper() + said[1:]
+
+
+_Saying = Callable[[_Said], tuple[str, Fields]]
+
+
+def _plain(key: str) -> _Saying:
+    return lambda said: (key, {})
+
+
+def _with(key: str, field: str) -> _Saying:
+    """Return what says a move with the forms of one thing that it names."""
+    return lambda said: (key, said.forms(field))
+
+
+def _card(said: _Said) -> tuple[str, Fields]:
+    card = ware_shown(said.choice["card"], 0)
+    return f"{card['kind']}_card", {"card": card_text(card, said.text)}
+
+
+def _plaster(said: _Said) -> tuple[str, Fields]:
+    return said.choice["kind"], {"n": said.gain(AT.plaster)}
+
+
+def _place(said: _Said) -> tuple[str, Fields]:
+    return "slide" if said.row[AT.phase] == SLIDING else "place", said.forms("fragment")
+
+
+def _dig(said: _Said) -> tuple[str, Fields]:
+    terrain = said.text.forms(f"terrain.{terrain_of(said.topmost())}")
+    fields = {"terrain": terrain, **said.forms("direction", "side")}
+    if said.choice["kind"] == "lever":
+        return "lever", fields
+    cost = said.price()
+    return ("dig", {"n": cost, **fields}) if cost else ("dig_free", fields)
+
+
+def _lift(said: _Said) -> tuple[str, Fields]:
+    tile = tile_text(said.topmost(), "the", said.text)
+    return "lift", {"tile": tile, **said.forms("kind", "tool")}
+
+
+def _extract(said: _Said) -> tuple[str, Fields]:
+    if said.choice["item"] == "hammer":
+        return "hammer", {}
+    return "extract", {"n": said.price(), **said.forms("item")}
+
+
+def _ware(key: str) -> _Saying:
+    def say(said: _Said) -> tuple[str, Fields]:
+        card = said.ware()
+        return f"{key}_{card['kind']}", card_fields(card, said.text)
+
+    return say
+
+
+def _bone(key: str) -> _Saying:
+    return lambda said: (key, {**said.forms("dinosaur"), **said.forms("bone", "item")})
+
+
+def _score(said: _Said) -> tuple[str, Fields]:
+    points = said.gain(AT.points)
+    key = "score_display"
+    if "lab" in said.choice:
+        whole = points == PERFECT[DINOSAUR.index(said.choice["dinosaur"])]
+        key = "score_lab" if whole else "score_part"
+    return key, {"n": points, **said.forms("dinosaur")}
+
+
+def _pay(said: _Said) -> tuple[str, Fields]:
+    return "pay", {"tile": tile_text(said.choice["tile"], "beside", said.text)}
+
+
+def _side(said: _Said) -> tuple[str, Fields]:
+    key = "fished" if said.row[AT.phase] == FISHING else "blown"
+    return key, said.forms("direction", "side")
+
+
+_SAYINGS: dict[str, _Saying] = {
+    "find": _with("find", "item"),
+    "nothing": _plain("nothing"),
+    "dinosaur": _with("dinosaur", "dinosaur"),
+    "card": _card,
+    "event": lambda said: ("event", said.forms("event", table="event_card")),
+    "corner": _plain("corner"),
+    "plaster": _plaster,
+    "walk": _plain("walk"),
+    "climb": _plain("climb"),
+    "place": _place,
+    "dig": _dig,
+    "extract": _extract,
+    "shovel": _lift,
+    "pick": _lift,
+    "drill": _lift,
+    "rope": _plain("rope"),
+    "bucket": _plaster,
+    "lever": _dig,
+    "buy": _ware("buy"),
+    "claim": _bone("claim"),
+    "assign": _bone("assign"),
+    "score": _score,
+    "end": _plain("end"),
+    "pay": _pay,
+    "learn": _with("learn", "skill"),
+    "side": _side,
+    "stop": _plain("stop"),
+    "take": _ware("take"),
+}

@@ -1,0 +1,238 @@
+"""What there is to see at a table of Fossilis, as plain data. Nothing in this game is secret.
+
+``offers`` tells of the moves. A seat's ``needs`` are the bones that its storage lacks for each
+dinosaur on display, and ``final`` is what the final scoring would bring now.
+"""
+
+from collections import Counter
+from typing import Any
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.games.fossilis.faces import ANIMALS, FACES, card_shown, ware_shown
+from ludoteca.games.fossilis.offers import moves as moves
+from ludoteca.games.fossilis.pieces import (
+    BONE,
+    EVENT,
+    NEEDED_BONE,
+    PHASES,
+    SAND,
+    SIDE,
+    SQUARE,
+    bone_cards_of,
+    bones_of,
+    cards_of,
+    counts_at,
+    listed,
+    name_or_none,
+    skills_of,
+    stack_at,
+    things_in,
+    tiles_of,
+)
+from ludoteca.games.fossilis.rules.material import (
+    BONE_VALUE,
+    COST,
+    FRAGMENT,
+    ITEM,
+    PERFECT,
+    SLOT_POINTS,
+    TILE,
+    TRAIT,
+)
+from ludoteca.games.fossilis.rules.scoring import COLLECTED, SETS, TOTAL, VARIETY
+from ludoteca.games.fossilis.rules.state import (
+    AT,
+    BONES,
+    CARDS,
+    DECK,
+    DINOSAURS,
+    DISPLAY,
+    EVENTS_IN_GAME,
+    LAB,
+    LAST_ROUND,
+    MARKET,
+    NEEDED,
+    NONE,
+    POOL_PER_SEAT,
+    SQUARES,
+    TOOL_CARDS,
+    WIDE_LAB,
+)
+
+Shown = dict[str, Any]
+RECKONED = ("lab", "slots", "skills", "bones", "plaster", "cards")
+"""What the final scoring counts before the sets."""
+
+
+def view(rules: Rules, state: Row, seat: int) -> Shown:
+    """Return the site, the turn, market and display, and all seats; the same for everybody."""
+    row = state.tolist()
+    return {
+        "phase": PHASES[row[AT.phase]],
+        **_turn(row),
+        **_clock(row),
+        **_ground(row),
+        "market": [_ware(row, place) for place in range(MARKET)],
+        "paying": _paying(row),
+        "display": [_shown_dinosaur(row, place) for place in range(DISPLAY)],
+        "decks": _decks(row),
+        "skills": skills_of(row, NONE),
+        "seats": [_seat(rules, state, row, other) for other in range(row[AT.players])],
+    }
+
+
+def _turn(row: list[int]) -> Shown:
+    return {
+        "turn": row[AT.turn],
+        "start": row[AT.first],
+        "round": row[AT.rounds],
+        "rounds": LAST_ROUND,
+        "step": row[AT.step],
+        "energy": row[AT.energy],
+        "extracted": bool(row[AT.extracted]),
+        "bought": row[AT.bought],
+        "claimed": bool(row[AT.claimed]),
+    }
+
+
+def _clock(row: list[int]) -> Shown:
+    """Return how far the game has come: the pool, the events, the last round."""
+    turned, now = row[AT.turned], row[AT.event]
+    past = row[AT.events : AT.events + turned]
+    return {
+        "emptied": row[AT.pool] == 0,
+        "last_round": row[AT.rounds] == row[AT.last],
+        "final_pool": turned == EVENTS_IN_GAME and now == NONE,
+        "pool": row[AT.pool],
+        "full_pool": POOL_PER_SEAT * row[AT.players],
+        "events": {
+            "left": EVENTS_IN_GAME - turned,
+            "past": [EVENT[event] for event in past if event != now],
+            "now": name_or_none(EVENT, now),
+        },
+    }
+
+
+def _ground(row: list[int]) -> Shown:
+    """Return the site, what is still hidden under it, and what has been discarded."""
+    pawns = row[AT.square : AT.square + row[AT.players]]
+    site = [
+        {
+            "square": SQUARE[square],
+            "tiles": [TILE[tile] for tile in stack_at(row, square)],
+            "pit": things_in(row, square) if row[AT.seen + square] else None,
+            "pawn": pawns.index(square) if square in pawns else None,
+        }
+        for square in range(SQUARES)
+    ]
+    return {
+        "site": site,
+        "opening": name_or_none(SQUARE, row[AT.opening]),
+        "buried": {**counts_at(row, AT.buried, ITEM), "third": bool(row[AT.third])},
+        "discard": {
+            "sand": dict(zip(FRAGMENT, row[AT.discard : AT.discard + len(SAND)], strict=True)),
+            "bones": counts_at(row, AT.scrap, NEEDED_BONE),
+        },
+    }
+
+
+def _ware(row: list[int], place: int) -> Shown | None:
+    card = row[AT.market + place]
+    return None if card == NONE else ware_shown(card, place)
+
+
+def _paying(row: list[int]) -> Shown | None:
+    place = row[AT.buying]
+    if place == NONE:
+        return None
+    paid = listed(counts_at(row, AT.paid, TILE))
+    return {"place": place + 1, "paid": paid, "cost": COST[row[AT.market + place]]}
+
+
+def _shown_dinosaur(row: list[int], place: int) -> Shown | None:
+    number = row[AT.display + place]
+    return None if number == NONE else dict(FACES[number])
+
+
+def _decks(row: list[int]) -> Shown:
+    cards = row[AT.card : AT.card + CARDS]
+    return {
+        "tools": cards[:TOOL_CARDS].count(DECK),
+        "supplies": cards[TOOL_CARDS:].count(DECK),
+        "dinosaurs": row[AT.dinosaur : AT.dinosaur + DINOSAURS].count(DECK),
+    }
+
+
+def _seat(rules: Rules, state: Row, row: list[int], seat: int) -> Shown:
+    skills = skills_of(row, seat)
+    return {
+        "points": row[AT.points + seat],
+        "plaster": row[AT.plaster + seat],
+        "square": name_or_none(SQUARE, row[AT.square + seat]),
+        "side": name_or_none(SIDE, row[AT.side + seat]),
+        "tiles": tiles_of(row, seat),
+        "storage": counts_at(row, AT.storage + BONES * seat, BONE),
+        "bone_cards": dict(zip(NEEDED_BONE, bone_cards_of(row, seat), strict=True)),
+        "cards": [
+            {**card_shown(card), "used": bool(row[AT.used + card])} for card in cards_of(row, seat)
+        ],
+        "skills": skills,
+        "slots": int(SLOT_POINTS[len(skills) :].sum()),
+        "lab": _lab(row, seat),
+        "labs": LAB if row[AT.skill + WIDE_LAB] == seat else 1,
+        "collection": [
+            {**animal, "points": row[AT.earned + number]}
+            for number, animal in enumerate(ANIMALS)
+            if row[AT.dinosaur + number] == seat
+        ],
+        "needs": [_needs(row, seat, place) for place in range(DISPLAY)],
+        "final": final_of(rules, state, seat),
+    }
+
+
+def _lab(row: list[int], seat: int) -> list[Shown]:
+    """Return the dinosaurs in a lab, each with the bones it has and lacks, and its worth (S26)."""
+    found: list[Shown] = []
+    for place in range(LAB):
+        number = row[AT.lab + LAB * seat + place]
+        if number == NONE:
+            continue
+        first = AT.assigned + NEEDED * (LAB * seat + place)
+        counts = counts_at(row, first, NEEDED_BONE)
+        assigned = listed(counts)
+        missing = _missing(FACES[number]["bones"], Counter(counts))
+        worth = sum(int(BONE_VALUE[ITEM.index(bone)]) for bone in assigned)
+        worth = worth if missing else int(PERFECT[number])
+        found.append({**FACES[number], "assigned": assigned, "missing": missing, "worth": worth})
+    return found
+
+
+def _missing(bones: list[str], there: Counter[str]) -> list[str]:
+    """Return the bones that are not there, in the order of the card."""
+    left = Counter(there)
+    missing = []
+    for bone in bones:
+        left[bone] -= 1
+        if left[bone] < 0:
+            missing.append(bone)
+    return missing
+
+
+def _needs(row: list[int], seat: int, place: int) -> list[str] | None:
+    number = row[AT.display + place]
+    if number == NONE:
+        return None
+    there = Counter(dict(zip(BONE, bones_of(row, seat), strict=True)))
+    return _missing(FACES[number]["bones"], there)
+
+
+def final_of(rules: Rules, state: Row, seat: int) -> Shown:
+    """Return what the final scoring would bring now, and what it would add up to (S32)."""
+    counted = rules.ask("final", state, seat).tolist()
+    return {
+        **dict(zip(RECKONED, counted[:SETS], strict=True)),
+        "sets": dict(zip(TRAIT, counted[SETS:VARIETY], strict=True)),
+        "variety": counted[VARIETY],
+        "total": counted[TOTAL],
+        "dinosaurs": counted[COLLECTED],
+    }
