@@ -15,8 +15,8 @@ INFO = GameInfo(
     rules_version=1,
     endings=("pools", "cap"),
     num_moves=732,
-    max_legal=169,
-    max_plies=4_100,
+    max_legal=148,
+    max_plies=2_718,
     max_lots=55,
     observation_size=603,
 )

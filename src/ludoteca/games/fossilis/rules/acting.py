@@ -25,13 +25,11 @@ from ludoteca.games.fossilis.rules.state import (
     BUCKET_MOVE,
     BUY_MOVE,
     CLAIM_MOVE,
-    CLAY,
     CLIMB_MOVE,
     CLIMBER,
     DIG_MOVE,
     DISPLAY,
     DRILL,
-    DRILL_MOVE,
     END_MOVE,
     EXTRACT_MOVE,
     ITEMS,
@@ -42,13 +40,11 @@ from ludoteca.games.fossilis.rules.state import (
     NEEDED,
     NONE,
     PICK,
-    PICK_MOVE,
     PLACE_MOVE,
     PLASTER_MOVE,
     REACH,
     ROPE,
     ROPE_MOVE,
-    SAND,
     SANDS,
     SCORE_MOVE,
     SHOVEL,
@@ -60,6 +56,8 @@ from ludoteca.games.fossilis.rules.state import (
     WALK_MOVE,
 )
 
+LIFTER = (SHOVEL, PICK, DRILL)
+"""The tool that takes tiles of sand, of clay too, of stone too; their moves have this order."""
 AT_ANY_COST = 9
 """More energy than any dig needs: a lever asks for none."""
 
@@ -114,11 +112,11 @@ def _list_extractions(s, pits, out, n):
 
 
 @kernel
-def _list_lifts(s, squares, heaviest, first, out, n):
+def _list_lifts(s, squares, heaviest, out, n):
     """List the tiles that a shovel, a pick or a drill may take from these squares (S22)."""
     for square in range(SQUARES):
         if squares >> square & 1 and WEIGHT[topmost(s, square)] <= heaviest:
-            out[n] = first + square
+            out[n] = SHOVEL_MOVE + LIFTER[heaviest] * SQUARES + square
             n += 1
     return n
 
@@ -126,12 +124,9 @@ def _list_lifts(s, squares, heaviest, first, out, n):
 @kernel
 def _list_tools(s, tools, near, tiles, out, n):
     """List what can be done with these tools; ``near`` are the tiles within reach (S22, S36)."""
-    if tools >> SHOVEL & 1:
-        n = _list_lifts(s, near, SAND, SHOVEL_MOVE, out, n)
-    if tools >> PICK & 1:
-        n = _list_lifts(s, near, CLAY, PICK_MOVE, out, n)
-    if tools >> DRILL & 1:
-        n = _list_lifts(s, near, STONE, DRILL_MOVE, out, n)
+    for terrain in range(STONE + 1):
+        if tools >> LIFTER[terrain] & 1:
+            n = _list_lifts(s, near, terrain, out, n)
     if tools >> ROPE & 1:
         n = list_squares(tiles & ~trodden(s), ROPE_MOVE, out, n)
     if tools >> BUCKET & 1:
@@ -143,12 +138,11 @@ def _list_tools(s, tools, near, tiles, out, n):
 
 
 @kernel
-def _list_on_site(s, tiles, tools, out, n):
-    """List walks, sand, digs, extractions and tools of a pawn on the site."""
+def _list_on_site(s, tiles, near, tools, out, n):
+    """List walks, sand, digs and extractions of a pawn on the site."""
     seat = s.turn
     square = s.square[seat]
     beside = BESIDE[square]
-    near = (beside | 1 << square) & tiles
     if s.energy:
         n = list_squares(walkable(s, seat), WALK_MOVE, out, n)
         n = list_sand(s, beside & ~stacked(s) & ~trodden(s), out, n)
@@ -156,12 +150,12 @@ def _list_on_site(s, tiles, tools, out, n):
     if s.extracted == 0 or tools >> BRUSH & 1:
         reach = around(1 << square) if s.skill[REACH] == seat else beside
         n = _list_extractions(s, reach & ~tiles, out, n)
-    return _list_tools(s, tools, near, tiles, out, n)
+    return n
 
 
 @kernel
-def _list_off_site(s, tiles, tools, out, n):
-    """List climbs, sand and tools of a pawn beside the site (S12, S13, S16)."""
+def _list_off_site(s, tiles, out, n):
+    """List climbs and sand of a pawn beside the site (S12, S13, S16)."""
     seat = s.turn
     edge = AT_SIDE[s.side[seat]]
     climber = s.skill[CLIMBER] == seat
@@ -170,7 +164,7 @@ def _list_off_site(s, tiles, tools, out, n):
         n = list_squares(edges & tiles & ~trodden(s), CLIMB_MOVE, out, n)
     if s.energy:
         n = list_sand(s, edge & ~stacked(s) & ~trodden(s), out, n)
-    return _list_tools(s, tools, 0, tiles, out, n)
+    return n
 
 
 @kernel
@@ -182,9 +176,14 @@ def _list_actions(s, out):
         n += 1
     tiles = tiled(s)
     tools = tools_of(s, s.turn)
-    if s.square[s.turn] == NONE:
-        return _list_off_site(s, tiles, tools, out, n)
-    return _list_on_site(s, tiles, tools, out, n)
+    square = s.square[s.turn]
+    near = 0
+    if square == NONE:
+        n = _list_off_site(s, tiles, out, n)
+    else:
+        near = (BESIDE[square] | 1 << square) & tiles
+        n = _list_on_site(s, tiles, near, tools, out, n)
+    return _list_tools(s, tools, near, tiles, out, n)
 
 
 @kernel

@@ -205,16 +205,17 @@ def _step(s, move):
 def apply(state, seat, move):
     """Play a move, and whatever has one possibility after it."""
     s = state.view(STATE)[0]
-    while move != NONE:
-        _step(s, move)
-        move = following(s)
+    next_move = move + 0  # As wide as what follows, or everything would be compiled twice.
+    while next_move != NONE:
+        _step(s, next_move)
+        next_move = following(s)
 
 
 @kernel
 def once(state, move, out):
     """Answer with the state after a move, before anything that follows by itself."""
     out[:] = state
-    _step(out.view(STATE)[0], move)
+    _step(out.view(STATE)[0], move + 0)  # As in ``apply``.
     return len(state)
 
 
