@@ -40,7 +40,7 @@ class Moment(NamedTuple):
     @property
     def turn(self) -> int:
         """Whose turn it was."""
-        return self.was[AT.turn]
+        return int(self.was[AT.turn])
 
     @property
     def seats(self) -> range:

@@ -1,12 +1,241 @@
-"""Fossilis' table as text."""
+"""Fossilis' table as text: the site with both layers, market and display, and all players.
 
-from collections.abc import Sequence
+A square has two lines, the upper tile above the lower one; in brackets what its pit holds.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
+from ludoteca.games.fossilis.pieces import BONE, COLUMNS
+from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM
+from ludoteca.games.fossilis.rules.state import LAYERS, WIDTH
+from ludoteca.games.fossilis.words_of import card_text, cost_text, items_text
+
+Table = dict[str, Any]
+Cell = tuple[str, str]
+"""A piece of text and the style it is painted in; widths are counted before it is painted."""
+
+LETTER = dict(zip(ITEM, "TLRHS*", strict=True))
+TERRAIN_COLOUR = {"s": "221", "c": "173", "t": "250"}
+"""One colour of the terminal's 256 for each terrain; its letter tells it apart as well."""
+PAWN_COLOUR = ("203", "75", "78", "177")
+ROOM = 12
+"""Of a square: a tile of four letters, and a pit with three things in brackets."""
+RULE = "   +" + ("-" * ROOM + "+") * WIDTH
+GAP = "   "
+LABEL = 9
 
 
 def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
     """Draw a view."""
-    return ""
+    table = shown["table"]
+    lines = [
+        _clock(table, text),
+        *_site(table),
+        *_market(table, text),
+        *_display(table, shown["seat"], text),
+        *_rest(table, text),
+        [],
+        *_seats(shown, names, text),
+    ]
+    return "\n".join("".join(ink(piece, style) for piece, style in line).rstrip() for line in lines)
+
+
+def _clock(table: Table, text: Words) -> list[Cell]:
+    """Draw how far the game has come."""
+    events = table["events"]
+    said = [
+        text("drawing.last_round" if table["last_round"] else "drawing.round", n=table["round"])
+    ]
+    pool = "drawing.last_pool" if table["final_pool"] else "drawing.pool"
+    said.append(text(pool, n=table["pool"], full=table["full_pool"]))
+    if events["now"]:
+        said.append(text("drawing.event", event=text.forms(f"event_card.{events['now']}")))
+    elif events["left"]:
+        said.append(text("drawing.events", n=events["left"]))
+    if table["step"] == 1:
+        said.append(text("drawing.energy", n=table["energy"]))
+    return [(GAP.join(said), "bold")]
+
+
+def _site(table: Table) -> list[list[Cell]]:
+    heading = "    " + "".join(f"{column:^{ROOM + 1}}" for column in COLUMNS)
+    lines: list[list[Cell]] = [[(heading, "dim")], [(RULE, "dim")]]
+    for row in range(WIDTH):
+        squares = table["site"][row * WIDTH : (row + 1) * WIDTH]
+        for layer in reversed(range(LAYERS)):
+            line: list[Cell] = [(" " * 3 if layer else f" {row + 1} ", "dim"), ("|", "dim")]
+            for square in squares:
+                line += [*_square(square, layer), ("|", "dim")]
+            lines.append(line)
+        lines.append([(RULE, "dim")])
+    return lines
+
+
+def _square(square: Table, layer: int) -> list[Cell]:
+    """Draw one layer of a square, with the pawn above and the pit below."""
+    tiles, pawn = square["tiles"], square["pawn"]
+    tile = tiles[layer] if len(tiles) > layer else ""
+    cells: list[Cell] = [(f" {tile:<5}", TERRAIN_COLOUR.get(tile[:1], ""))]
+    if layer:
+        mark = "" if pawn is None else f"@{pawn + 1}"
+        cells.append((f"{mark:>5} ", "" if pawn is None else f"bold {PAWN_COLOUR[pawn]}"))
+    elif square["pit"] is None:
+        cells.append((" " * 6, ""))
+    else:
+        holds = f"({_letters(square['pit'])})"
+        cells.append((f"{holds:>5} ", "dim" if tiles else "bold"))
+    return cells
+
+
+def _letters(items: Iterable[str]) -> str:
+    return "".join(LETTER[item] for item in items)
+
+
+def _labelled(label: str, entries: Sequence[str]) -> list[list[Cell]]:
+    """Draw numbered entries with a label before the first."""
+    labels = [label, *[""] * (len(entries) - 1)]
+    numbered = enumerate(zip(labels, entries, strict=True), start=1)
+    return [
+        [(f"{label:<{LABEL}}", "bold"), (f"{number} ", "dim"), (entry, "")]
+        for number, (label, entry) in numbered
+    ]
+
+
+def _market(table: Table, text: Words) -> list[list[Cell]]:
+    entries = [_ware(card, text) for card in table["market"]]
+    lines = _labelled(text("drawing.market"), entries)
+    if table["paying"]:
+        cost = cost_text(table["paying"]["cost"], text)
+        tiles = " ".join(table["paying"]["paid"]) or text("drawing.none")
+        lines.append([(" " * LABEL + text("drawing.paying", cost=cost, tiles=tiles), "bold")])
+    return lines
+
+
+def _ware(card: Table | None, text: Words) -> str:
+    if card is None:
+        return text("drawing.empty")
+    said = card_text(card, text)
+    return said if card["kind"] == "supply" else f"{said}, {text('gain.points', n=card['points'])}"
+
+
+def _display(table: Table, seat: int | None, text: Words) -> list[list[Cell]]:
+    """Draw the dinosaurs on display, and what whoever looks lacks for them."""
+    entries = [_animal(animal, text) for animal in table["display"]]
+    if seat is not None:
+        for place, lacking in enumerate(table["seats"][seat]["needs"]):
+            if lacking is not None:
+                entries[place] += f"; {_lacking(lacking, text)}"
+    return _labelled(text("drawing.display"), entries)
+
+
+def _lacking(bones: Sequence[str], text: Words) -> str:
+    if not bones:
+        return text("drawing.whole")
+    return text("drawing.lacks", items=_letters(bones))
+
+
+def _animal(animal: Table | None, text: Words) -> str:
+    if animal is None:
+        return text("drawing.empty")
+    bones = zip(animal["bones"], animal["values"], strict=True)
+    traits = (animal["diet"], animal["gait"], animal["period"])
+    return text(
+        "drawing.animal",
+        dinosaur=text.forms(f"dinosaur.{animal['id']}"),
+        bones=", ".join(f"{text(f'item.{bone}.name')} {value}" for bone, value in bones),
+        perfect=animal["perfect"],
+        traits=", ".join(text(f"trait.{trait}.name") for trait in traits),
+    )
+
+
+def _rest(table: Table, text: Words) -> list[list[Cell]]:
+    """Draw open skills, what is still in the ground, and the discard."""
+    skills = ", ".join(text(f"skill.{skill}.name") for skill in table["skills"])
+    ground = " ".join(f"{table['buried'][item]}{LETTER[item]}" for item in ITEM)
+    sand, bones = table["discard"]["sand"], table["discard"]["bones"]
+    discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
+    discard += [f"{count}{LETTER[bone]}" for bone, count in bones.items() if count]
+    return [
+        [(text("drawing.skills", skills=skills or text("drawing.none")), "")],
+        [
+            (text("drawing.ground", items=ground) + GAP, ""),
+            (text("drawing.discard", items=" ".join(discard)), ""),
+        ],
+    ]
+
+
+def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[list[Cell]]:
+    """Draw two lines a player: pawn, points, plaster and bones; then cards and dinosaurs."""
+    table = shown["table"]
+    players = list(zip(names, table["seats"], strict=False))
+    width = max(len(name) for name, _ in players) + 1
+    lines: list[list[Cell]] = []
+    for seat, (name, player) in enumerate(players):
+        acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["turn"])
+        head = ("▸" if acts and not shown["over"] else " ") + f"{name:<{width}}"
+        won = seat in shown["winners"]
+        line: list[Cell] = [(head, "bold" if acts or won else "")]
+        line.append((f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}"))
+        line.append(
+            (GAP.join(_in_short(player, shown["scores"][seat], text)), "bold" if won else "")
+        )
+        lines.append(line)
+        if more := _possessions(player, text):
+            lines.append([(" " * (width + 4) + GAP.join(more), "")])
+    return lines
+
+
+def _in_short(player: Table, points: int, text: Words) -> list[str]:
+    """Say the points, plaster and place of a player, and the tiles and bones."""
+    said = [text("gain.points", n=points), text("gain.plaster", n=player["plaster"])]
+    if player["square"]:
+        said.append(text("drawing.at", square=player["square"]))
+    elif player["side"]:
+        said.append(text(f"side.{player['side']}.at"))
+    if player["tiles"]:
+        said.append(text("drawing.tiles", items=" ".join(player["tiles"])))
+    pieces = _letters(bone for bone in BONE for _ in range(player["storage"][bone]))
+    cards = _letters(Counter(player["bone_cards"]).elements())
+    if pieces or cards:
+        said.append(text("drawing.bones", items=pieces + (f"({cards})" if cards else "")))
+    return said
+
+
+def _possessions(player: Table, text: Words) -> list[str]:
+    """Say the tools, skills and dinosaurs of a player."""
+    skills = [text(f"skill.{skill}.name") for skill in player["skills"]]
+    scored = [f"{_name(animal, text)} {animal['points']}" for animal in player["collection"]]
+    found = {
+        "tools": _tools(player["cards"], text),
+        "learned": skills,
+        "lab": [_study(animal, text) for animal in player["lab"]],
+        "collection": scored,
+    }
+    return [
+        text(f"drawing.{label}", items=", ".join(entries))
+        for label, entries in found.items()
+        if entries
+    ]
+
+
+def _name(animal: Table, text: Words) -> str:
+    return text(f"dinosaur.{animal['id']}.name")
+
+
+def _tools(cards: Sequence[Table], text: Words) -> list[str]:
+    """Name the tools that are not used up, and count the others."""
+    tools = [card for card in cards if card["kind"] == "tool"]
+    ready = [text(f"tool.{card['tool']}.name") for card in tools if not card["used"]]
+    used = len(tools) - len(ready)
+    return [*ready, text("drawing.used", n=used)] if used else ready
+
+
+def _study(animal: Table, text: Words) -> str:
+    fields = {"worth": animal["worth"], "perfect": animal["perfect"]}
+    items = items_text(animal["missing"], text)
+    key = "drawing.study" if animal["missing"] else "drawing.studied"
+    return text(key, dinosaur=text.forms(f"dinosaur.{animal['id']}"), items=items, **fields)

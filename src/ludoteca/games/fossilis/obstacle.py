@@ -266,7 +266,7 @@ def _not_in_reach(case: Case) -> str:
 def _no_item(case: Case) -> str:
     item = ITEM.index(case.choice["item"])
     if not case.s.pit[case.square, item]:
-        return case.at("not_in_pit", **case.bone("item"))
+        return case.refuse("not_in_pit", square=SQUARE[case.square], **case.bone("item"))
     if case.choice["item"] == "hammer":
         return case.refuse("full_slots", n=SLOTS)
     cost = int(extract_cost(case.s, case.seat, item))

@@ -73,7 +73,7 @@ def counts_from(name: str, text: str, known: Sequence[str]) -> list[int]:
 
 
 def _pawn(row: list[int], seat: int) -> str:
-    square, side = row[AT.square + seat], row[AT.side + seat]
+    square, side = int(row[AT.square + seat]), int(row[AT.side + seat])
     if square != NONE:
         return SQUARE[square]
     return NOTHING if side == NONE else SIDE[side]
