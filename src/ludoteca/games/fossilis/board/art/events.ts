@@ -47,7 +47,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     thin("sand-4", "M30 24Q40 40 62 48M40 36Q60 52 92 58M66 54Q84 62 108 66"),
     inset(TERRAIN_SHAPES.sand, 54, 27, 0.27, 24),
     inset(TERRAIN_SHAPES.sand, 78, 38, 0.23, -18),
-    inset(TERRAIN_SHAPES.sand, 102, 50, 0.25, 34),
+    inset(TERRAIN_SHAPES.sand, 100, 49, 0.25, 34),
     flat("sand-1", "M62 62q-4-7 3-9q2-7 9-4q7-4 10 3q7 0 5 7q3 6-5 7H68q-7 0-6-4ZM96 72q-3-6 3-8q3-5 8-2q6-2 8 4q4 1 3 8H100Q95 78 96 72Z"),
   ),
   storm: scene(

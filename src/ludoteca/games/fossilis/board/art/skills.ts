@@ -46,7 +46,7 @@ export const SKILL_SHAPES: Readonly<Record<Skill, Drawing>> = {
   discount: skill(...card(42, -8, FRAGMENT_SHAPES.a, 0.5), ...less(74, 74)),
   lab: skill(...card(34, -9, TRAIT_SHAPES.biped, 2.2), ...card(66, 9, TRAIT_SHAPES.quadruped, 2.2)),
   climb: skill(
-    inset(TERRAIN_SHAPES.clay, 60, 62, 0.68),
+    inset(TERRAIN_SHAPES.clay, 56, 58, 0.68),
     line("ink", "M20 94L44 8M36 96L60 10"),
     limb("wood-1", "M16 93L40 7L45 8L21 94ZM33 95L57 9L62 10L38 96ZM26 74L42 76L41 80L25 78ZM31 56L47 58L46 62L30 60ZM36 38L52 40L51 44L35 42ZM41 20L57 22L56 26L40 24Z"),
   ),

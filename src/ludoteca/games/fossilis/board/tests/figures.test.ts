@@ -1,6 +1,6 @@
 // The pictures of the rules: the same in all languages, each drawn, and true of the material and of the rules.
 import { render } from "@testing-library/svelte";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { parse } from "$web/markdown";
 import { wordsOf } from "$web/texts";
@@ -18,9 +18,9 @@ const figuresOf = (rules: string) =>
   parse(rules).flatMap((block) => (block.kind === "figure" ? [{ name: block.name, alt: block.alt }] : []));
 const NAMES = figuresOf(en).map(({ name }) => name);
 
-test.each(NAMES)("the figure %s is drawn", (name) => {
+test.each(NAMES)("the figure %s is drawn", async (name) => {
   const { container } = render(Figure, { name, words });
-  expect(container.querySelectorAll("svg path").length).toBeGreaterThan(8);
+  await vi.waitFor(() => expect(container.querySelectorAll("svg path").length).toBeGreaterThan(8));
 });
 
 test.each([
