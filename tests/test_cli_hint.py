@@ -9,7 +9,7 @@ from ludoteca import Record, analyse
 from ludoteca.cli.main import main
 from tests.test_cli import kept, run
 
-LEVELS = ("You", "level-1:0.1s", "level-6:0.1s")
+LEVELS = ("Ann", "level-1:0.1s", "level-6:0.1s")
 
 
 @pytest.fixture(autouse=True)
@@ -108,14 +108,14 @@ def test_levels_play_at_the_terminal_and_hints_are_given_there(tmp_path: Path) -
     done = run("play", "fossil", "--seed", "7", "--seats", *LEVELS, said="hint\nquit\n")
     assert done.returncode == 0, done.stderr
     assert "Move the stone from" in done.stdout or "Place a stone" in done.stdout
-    assert Record.read(kept(tmp_path)).names == ("You", "level-1:0.1s 2", "level-6:0.1s 3")
+    assert Record.read(kept(tmp_path)).names == ("Ann", "level-1:0.1s 2", "level-6:0.1s 3")
     resumed = run("play", "--resume", said="quit\n")
     assert resumed.returncode == 0, resumed.stderr
 
 
 @pytest.mark.parametrize("who", ["level-7", "level-2:1m", "greedy:1s", "level-3:601s"])
 def test_a_bot_that_there_is_not_is_no_person(who: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "fossil", "--seats", "You", who]) == 2
+    assert main(["play", "fossil", "--seats", "Ann", who]) == 2
     said = capsys.readouterr().err
     assert who in said
     assert said.count("\n") == 1

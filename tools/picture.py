@@ -74,7 +74,7 @@ def main() -> int:
     bots = [make_bot("greedy", seat) for seat in range(4)]
     for _ in range(PLIES):
         position = position.play(bots[position.actor].choose(position, position.actor))
-    drawn = position.draw(["You", "Ann", "Ben", "greedy"], ansi, position.actor)
+    drawn = position.draw(["Ann", "Ben", "Cleo", "greedy"], ansi, position.actor)
     TARGET.write_text(svg(drawn), encoding="utf-8")
     sys.stdout.write(f"{TARGET}\n")
     return 0

@@ -9,6 +9,7 @@ import pytest
 from ludoteca import Move, Position, analyse
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.hint import FEWEST, hint_of, points_at_once
+from ludoteca.bots.simple import at_sight
 from ludoteca.engine import catalog
 from ludoteca.engine.words import LANGUAGES
 
@@ -58,8 +59,30 @@ def test_what_is_not_known_is_not_said() -> None:
     assert alone.text.endswith("It wins about 62 games of 100.")
     hasty = hint_of(judged(at, (first, FEWEST - 1, 1.0, 0.0), (second, 3, 0.0, 0.0)), NAMES)
     assert "100" not in hasty.text
+    same = hint_of(judged(at, (first, 600, 0.624, 0.0), (second, 300, 0.616, 0.0)), NAMES)
+    assert same.text.endswith(f"62 games of 100; {second} is about as good.")
     only = hint_of(judged(at, (first, 600, 0.62, 0.03)), NAMES)
     assert only.text.endswith("It is the only move.")
+
+
+def test_with_little_time_a_hint_says_how_moves_look_at_first_sight() -> None:
+    at = start()
+    moves = at.legal_moves()
+    looks = zip(at_sight(at, at.actor, moves), moves, strict=True)
+    seen = sorted(looks, key=lambda look: look[0])
+    (most, best), (less, second), (_, worse) = seen[-1], seen[-2], seen[0]
+    rows = [(move.text, 1, 0.5, 0.1) for move in (best, worse, second)]
+    text = hint_of(judged(at, *rows), NAMES).text
+    lead = round(most - less, 1)
+    assert lead
+    said = f"At first sight it is worth {lead} points more than the next best, {second.text}."
+    assert text.endswith(said)
+    german = hint_of(judged(at, *rows), NAMES, "de").text
+    assert f"{lead} Punkte mehr".replace(".", ",") in german
+    twin = hint_of(judged(at, rows[0], rows[0]), NAMES).text
+    assert twin.endswith(f"At first sight {best.text} is about as good.")
+    other = hint_of(judged(at, *reversed(rows)), NAMES).text
+    assert "sight" not in other
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_a_program_that_always_fails_spoils_no_game(
 def test_programs_sit_after_the_people_and_before_other_bots(home: Path) -> None:
     play("fossil", "--players", "4", "--bot", FIRST, "--bot", f"them={their(home)}", said="quit\n")
     names = Record.read(last_record(home)).names
-    assert names[:3] == ("You", "@first_bot 2", "@them 3")
+    assert names[:3] == ("Player 1", "@first_bot 2", "@them 3")
     assert names[3] in ("level-2 4", "greedy 4")
 
 

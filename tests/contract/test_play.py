@@ -49,6 +49,18 @@ def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> None:
+    for position, move in random_play(game, seed):
+        names = [f"Player{seat}" for seat in range(position.players)]
+        told = [position.deed(move, names, language) for language in game.languages]
+        assert len(set(told)) == len(told)
+        for said in told:
+            assert said.endswith(".")
+            assert "{" not in said
+            assert move.seat == CHANCE or names[move.seat] in said
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_position_lines_read_back_exactly(game: Game, seed: int) -> None:
     for position, _ in random_play(game, seed):
         assert game.position(position.line) == position

@@ -351,6 +351,19 @@ def test_a_new_name_is_shown_everywhere_at_once(guest: Guest) -> None:
     assert ben.table(game.table).seats[0].name == "Anna"
 
 
+def test_what_somebody_did_is_told_by_name_and_namesakes_are_told_apart(guest: Guest) -> None:
+    game = begin_two(guest("Ann"), guest("Ann"))
+    for socket in game.players:
+        socket.until(lambda here: here.view)
+    first = game.players[0].view
+    assert first
+    assert isinstance(game.players[first.actor].play(), Answer)
+    for socket in game.players:
+        socket.until(lambda here: here.entries and here.entries[-1].kind == "played")
+        name = ("Ann", "Ann 2")[first.actor]
+        assert socket.entries[-1].sentence.startswith(f"{name} places a stone on ")
+
+
 def test_whoever_is_forgotten_plays_no_more(guest: Guest) -> None:
     ann, ben = guest("Ann"), guest("Ben")
     game = begin_two(ann, ben)

@@ -69,7 +69,7 @@ class Player:
         self.seen: list[str] = []
         """The states gone through, to see afterwards that nothing was left out."""
         self.done = ""
-        """The last move, as its sentence begins."""
+        """The last move, as it is told after the name."""
 
     def play_to_the_end(self) -> None:
         while self.step() != "over":
@@ -87,12 +87,12 @@ class Player:
         found = ways(self.page)
         if not found:
             goal = self.chance.choice(sorted(labels(self.page)))
-            self.done = f"Place a stone on {goal}."
+            self.done = f"places a stone on {goal}."
             self.hands.place(goal)
             return
         # Dear cards bring games to an end sooner.
         way = max(self.chance.sample(found, min(3, len(found))), key=lambda way: way.price)
-        self.done = f"Move the stone from {way.start} to {way.goal} "
+        self.done = f"moves the stone from {way.start} to {way.goal} "
         self.hands.take(way.start, way.goal)
 
     def swap(self) -> None:

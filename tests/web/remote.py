@@ -34,11 +34,11 @@ def update(page: Page, table: str) -> Any:
     return ask(page, "GET", f"/api/tables/{table}/update")
 
 
-def told(page: Page, table: str, beginning: str) -> int:
-    """Count the moves of the first seat whose sentences begin so."""
+def told(page: Page, table: str, done: str) -> int:
+    """Count the moves of the first seat that are told so."""
     entries = update(page, table)["entries"]
     mine = [entry for entry in entries if entry["kind"] == "played" and entry["seat"] == 0]
-    return sum(entry["sentence"].startswith(beginning) for entry in mine)
+    return sum(done in entry["sentence"] for entry in mine)
 
 
 def play(page: Page, table: str, found: Any, move: str) -> None:

@@ -97,7 +97,9 @@ def test_three_choose_at_once_and_one_takes_it_back(
     show(ann, 4)
     expect(now[0]).to_have_text(f"{names[1]} and {names[2]} to play")
     expect(now[1]).to_have_text(f"Your turn, at the same time as {names[2]}")
-    expect(ben.locator("#log-focus")).to_contain_text("A decision, still hidden.")
+    expect(ben.locator("#log-focus")).to_contain_text(
+        f"{names[0]} has decided; it is still secret."
+    )
     show(ben, 2)
     expect(ann).to_have_title(f"{names[2]} to play · Ludoteca")
     ann.get_by_role("button", name="Take back").click()

@@ -13,7 +13,7 @@ SMALL = """() => Array.from(document.querySelectorAll("[data-writes], .others bu
   (button) => button.querySelectorAll("svg .mosaix-plain").length)"""
 STATES = """() => Array.from(document.querySelectorAll(".others button"),
   (button) => button.dataset.writes)"""
-SECRET = "A decision, still hidden."
+SECRET = "has decided; it is still secret."
 
 
 class Watched:
@@ -72,7 +72,7 @@ def _play_a_throw(people: list[Watched]) -> None:
     assert last.page.evaluate(SMALL) == before
     assert last.heard
     for told in last.heard:
-        assert "Write " not in told, told
+        assert " writes " not in told, told
         assert '"squares":"' not in told.partition('"moves"')[0], told
     log = last.page.get_by_role("tabpanel")
     expect(log.get_by_text(SECRET)).to_have_count(3)

@@ -4,16 +4,16 @@ import type { Entry } from "./protocol";
 import { isMove } from "./standing";
 
 /** Who did it: whoever sat there then, else whoever sits there now. */
-export function doer(entry: Entry, names: readonly string[], t: Words): string {
+function doer(entry: Entry, names: readonly string[]): string {
   if (entry.name) return entry.name;
-  if (typeof entry.seat === "number") return names[entry.seat] ?? "";
-  return entry.kind === "drawn" ? t("log.chance") : "";
+  return typeof entry.seat === "number" ? (names[entry.seat] ?? "") : "";
 }
 
-/** What was done, without saying by whom if that is a move. Others may not know a move yet. */
+/** Who did what. Others may not know a move yet. */
 export function deed(entry: Entry, names: readonly string[], t: Words): string {
-  if (isMove(entry)) return [entry.sentence || t("log.hidden"), ...excuse(entry, t)].join(" ");
-  return t(`log.${entry.kind}`, { name: doer(entry, names, t) });
+  const name = doer(entry, names);
+  if (isMove(entry)) return [entry.sentence || t("log.hidden", { name }), ...excuse(entry, t)].join(" ");
+  return t(`log.${entry.kind}`, { name });
 }
 
 /** That another bot had to choose a move, where that is so. */
@@ -28,7 +28,5 @@ export function toldNow(entry: Entry, scene: Scene | null): readonly string[] {
 
 /** An entry as it is read aloud. */
 export function aloud(entry: Entry, names: readonly string[], t: Words): string {
-  const what = deed(entry, names, t);
-  const who = isMove(entry) ? `${doer(entry, names, t)}: ` : "";
-  return [`${who}${what}`, ...(entry.told ?? [])].join(" ");
+  return [deed(entry, names, t), ...(entry.told ?? [])].join(" ");
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.simple import at_sight, looks_slowly
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
@@ -36,7 +37,7 @@ def hint_at_sight(
     position: Position, seat: int, best: Move, names: Sequence[str], language: str = LANGUAGE
 ) -> Hint:
     """Put a move into words that was only looked at: what it is, and what it changes at once."""
-    move = position.read(best.value, seat, _spoken(position, language))
+    move = position.read(best.value, seat, _spoken(position, language), names)
     changes = _changes(position, seat, best, names, words(FOLDER, language))
     return Hint(move.text, f"{move.sentence} {changes}".rstrip())
 
@@ -75,7 +76,7 @@ def _chances(analysis: Analysis, text: Words) -> str:
     if len(analysis.moves) == 1:
         return text("only")
     if best.tries < FEWEST:
-        return ""
+        return _promise(analysis, text)
     second = analysis.moves[1]
     how = "wins" if best.shares else "points"
     brings = _brings(best, analysis.seat)
@@ -87,14 +88,30 @@ def _chances(analysis: Analysis, text: Words) -> str:
     return text(f"{how}.next", number=brings, move=second.move.text, other=other)
 
 
+def _promise(analysis: Analysis, text: Words) -> str:
+    """Say how the best move looks beside the others, where there was little time to think."""
+    if looks_slowly(analysis.position.game):
+        return ""
+    best, *others = (judged.move for judged in analysis.moves)
+    mine, *theirs = at_sight(analysis.position, analysis.seat, [best, *others])
+    most, second = max(zip(theirs, others, strict=True), key=lambda seen: seen[0])
+    lead = round(mine - most, 1)
+    if lead < 0:
+        return ""
+    if not lead:
+        return text("sight.close", move=second.text)
+    return text("sight.next", points=f"{lead}".replace(".", text("decimal")), move=second.text)
+
+
 def _brings(move: Judgement, seat: int) -> int:
     """Return how many games of a hundred a move wins; alone: how many points it leads to."""
     return round(100 * move.shares[seat] if move.shares else move.points[seat])
 
 
 def _is_as_good(best: Judgement, second: Judgement, seat: int) -> bool:
-    """Tell whether two moves differ by less than what is not known about them."""
+    """Tell whether two moves differ by less than what is not known, or than would be said."""
     if not best.shares:
         return _brings(best, seat) <= _brings(second, seat)
     doubt = math.hypot(best.errors[seat], second.errors[seat])
-    return best.shares[seat] - second.shares[seat] <= doubt
+    lead = best.shares[seat] - second.shares[seat]
+    return lead <= doubt or _brings(best, seat) == _brings(second, seat)

@@ -32,14 +32,10 @@ class GreedyBot:
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that promises most; where several do, any of them."""
-        game, known = position.game, position.hidden(seat)
-        if looks_slowly(game):
+        if looks_slowly(position.game):
             return HastyBot(self._random.getrandbits(32), seconds=GLANCE).choose(position, seat)
-        moves = known.legal_moves(seat)
-        if game.has_looks:
-            worth = looks(position, seat, [move.value for move in moves])
-        else:
-            worth = [_worth(known.play(move, seat), seat) for move in moves]
+        moves = position.hidden(seat).legal_moves(seat)
+        worth = at_sight(position, seat, moves)
         best = max(worth)
         good = [move for move, number in zip(moves, worth, strict=True) if number == best]
         return self._random.choice(good)
@@ -107,6 +103,14 @@ class HastyBot:
 def looks_slowly(game: Game) -> bool:
     """Tell whether a look at all moves may take longer than there is time."""
     return game.has_looks and not game.rules.compiled
+
+
+def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float]:
+    """Return the points that moves seem to be worth to a seat, before any thought."""
+    if position.game.has_looks:
+        return looks(position, seat, [move.value for move in moves])
+    known = position.hidden(seat)
+    return [_worth(known.play(move, seat), seat) for move in moves]
 
 
 def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:

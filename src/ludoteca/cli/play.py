@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ludoteca.bots.outside import Outside
     from ludoteca.engine.record import Record
 
+PERSON = "Player 1"
+"""Whoever has not said their name; it goes with every sentence, as "You" would not."""
 BOT = "level-2"
 PLAIN_BOT = "greedy"
 """Without compiled rules a bot that searches would be slow, and no better."""
@@ -37,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="WHO",
         help="who sits where: level-1 to level-6 (with a time: level-6:10s), greedy, random, "
-        f"or a person's name (default: You and {BOT})",
+        f"or a person's name (default: {PERSON} and {BOT})",
     )
     add_bot_options(parser)
     parser.add_argument(
@@ -159,7 +161,7 @@ def _usual_bot() -> str:
 
 def _seats(named: list[str] | None, bots: list["Outside"]) -> list[str]:
     """Return who sits where: those named, then the programs that were not among them."""
-    seats = named or ["You"]
+    seats = named or [PERSON]
     return seats + [bot.name for bot in bots if bot.name not in seats]
 
 

@@ -53,9 +53,8 @@ def _move(record: "Record", before: "Position", ply: int) -> "Move":
 
 def _told(record: "Record", before: "Position", ply: int) -> list[str]:
     move = _move(record, before, ply)
-    who = record.names[move.seat] if move.seat >= 0 else "Chance"
     events = before.events(move, record.names)
-    return [f"{ply}. {who}: {move.sentence}", *(f"   {event}" for event in events)]
+    return [f"{ply}. {before.deed(move, record.names)}", *(f"   {event}" for event in events)]
 
 
 def transcript(record: "Record") -> list[str]:
@@ -69,12 +68,13 @@ def transcript(record: "Record") -> list[str]:
 
 def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, object]:
     position = positions[ply]
-    move = _move(record, positions[ply - 1], ply) if ply else None
+    before = positions[max(ply - 1, 0)]
+    move = _move(record, before, ply) if ply else None
     return {
         "ply": ply,
         "seat": move.seat if move else None,
         "move": move.text if move else None,
-        "sentence": move.sentence if move else None,
+        "sentence": before.deed(move, record.names) if move else None,
         "position": position.line,
         "scores": position.scores,
         "over": position.over,

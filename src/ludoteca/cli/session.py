@@ -156,17 +156,17 @@ class Session:
 
     def _tell(self) -> None:
         """Tell what everybody at the screen may know by now; of a secret, that it was decided."""
+        names = [self._ink(name, "bold") for name in self._record.names]
         secret: list[tuple[int, Move]] = []
         for ply, move in self._untold:
-            who = self._ink(self._name(move.seat), "bold")
             if not self._is_secret(ply, move):
-                print(f"{who}: {move.sentence}")
+                print(self._positions[ply].deed(move, names))
                 for event in self._positions[ply].events(move, self._record.names):
                     print(f"  {event}")
             else:
                 secret.append((ply, move))
                 if ply == len(self._positions) - 2:
-                    print(f"{who} has decided.")
+                    print(f"{names[move.seat]} has decided.")
         self._untold = secret
 
     def _is_secret(self, ply: int, move: Move) -> bool:
@@ -179,7 +179,7 @@ class Session:
 
     def _ask(self, position: Position) -> Move:
         """Ask whoever decides, a person or one who reads a real die, until there is a move."""
-        moves = position.legal_moves()
+        moves = position.legal_moves(names=self._record.names)
         if len(moves) <= SHORT_LIST:
             self._list(moves)
         while True:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from ludoteca.engine.words import Words, languages, words
 from ludoteca.errors import PositionError
 
 Shown = dict[str, Any]
+Saying = Literal["move", "deed"]
+"""A move as it may be made, or as somebody has made it: the table of texts that says so."""
 
 
 class Notation(Protocol):
@@ -58,8 +60,21 @@ class View(Protocol):
 class Story(Protocol):
     """What happens: a game's ``story.py``."""
 
-    def sentence(self, rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
-        """Say a move as one speakable sentence without naming who plays it."""
+    def sentence(
+        self,
+        how: Saying,
+        rules: Rules,
+        state: Row,
+        seat: int,
+        move: int,
+        names: Sequence[str],
+        text: Words,
+    ) -> str:
+        """Say a move as one speakable sentence, others by their names.
+
+        As a deed it names who made it; an outcome of chance is a deed of whoever rolls or draws, if
+        there is somebody.
+        """
 
     def steps(self, rules: Rules, before: Row, seat: int, move: int) -> list[Shown]:
         """Return what a move brings about, in order, as plain data in no language.
@@ -68,7 +83,7 @@ class Story(Protocol):
         """
 
     def tell(self, step: Shown, names: Sequence[str], text: Words) -> str:
-        """Say a step as a sentence; empty if the move's own sentence has said it."""
+        """Say a step as a sentence; empty if the deed itself has said it."""
 
 
 class Drawing(Protocol):

@@ -9,11 +9,11 @@ import numpy as np
 
 from ludoteca.engine.contract import CHANCE, LOOK, NOBODY, SPECTATOR, Kernel, Row
 from ludoteca.engine.ink import Ink, plain
-from ludoteca.engine.words import LANGUAGE, Words, words
+from ludoteca.engine.words import LANGUAGE, words
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:
-    from ludoteca.engine.game import Game
+    from ludoteca.engine.game import Game, Saying
 
 FOLDER = Path(__file__).parent
 
@@ -27,7 +27,7 @@ class Move:
     text: str
     """The move as people write it: short, and unique in its position."""
     sentence: str
-    """The move as people say it."""
+    """The move as it is said to whoever may make it."""
     seat: int
     """Whose move it is; CHANCE for an outcome."""
 
@@ -111,11 +111,16 @@ class Position:
         fields = self.game.notation.write_fields(self._state)
         return " ".join([self.game.info.id, *(f"{name}={fields[name]}" for name in fields)])
 
-    def legal_moves(self, seat: int | None = None, language: str = LANGUAGE) -> list[Move]:
+    def legal_moves(
+        self,
+        seat: int | None = None,
+        language: str = LANGUAGE,
+        names: Sequence[str] | None = None,
+    ) -> list[Move]:
         """Return the moves of a seat (the actor, if none is named) in a fixed order."""
         who = self.actor if seat is None else self._seat(seat, language, or_chance=True)
-        text = self.game.words(language)
-        return [self._move(who, value, text) for value in self._legal(who)]
+        names = names or self.seat_names(language)
+        return [self._move(who, value, names, language) for value in self._legal(who)]
 
     def choices(self, seat: int) -> list[int]:
         """Return the moves of a seat as numbers: many times faster than with their texts."""
@@ -149,15 +154,27 @@ class Position:
         self.game.rules.apply(after, who, value)
         return Position(self.game, after)
 
-    def read(self, move: str | int, seat: int | None = None, language: str = LANGUAGE) -> Move:
+    def read(
+        self,
+        move: str | int,
+        seat: int | None = None,
+        language: str = LANGUAGE,
+        names: Sequence[str] | None = None,
+    ) -> Move:
         """Return the legal move that a text or a number means; raises as ``play`` does."""
         who = self._whose(move, seat, language)
-        return self._move(who, self._value(move, who, language), self.game.words(language))
+        value = self._value(move, who, language)
+        return self._move(who, value, names or self.seat_names(language), language)
 
     def steps(self, move: Move) -> list[dict[str, Any]]:
         """Return what a legal move brings about, step by step, as plain data."""
         game = self.game
         return game.story.steps(game.rules, self._state, move.seat, move.value)
+
+    def deed(self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE) -> str:
+        """Tell a legal move as something that somebody has done: Ann rolls a 6."""
+        names = names or self.seat_names(language)
+        return self._say("deed", move.seat, move.value, names, language)
 
     def events(self, move: Move, names: Sequence[str], language: str = LANGUAGE) -> list[str]:
         """Tell what a legal move brings about by itself, such as a scoring."""
@@ -212,9 +229,10 @@ class Position:
         shown, text = self.view(seat), self.game.words()
         return self.game.drawing.draw(shown, names or self.seat_names(), text, ink)
 
-    def seat_names(self) -> list[str]:
+    def seat_names(self, language: str = LANGUAGE) -> list[str]:
         """Return a name for each seat, where nobody has given better ones."""
-        return [f"Seat {seat + 1}" for seat in range(self.players)]
+        text = words(FOLDER, language)
+        return [text("seat", seat=seat + 1) for seat in range(self.players)]
 
     def __str__(self) -> str:
         return self.draw()
@@ -244,10 +262,16 @@ class Position:
             self._moves[seat] = out[:count].tolist()
         return self._moves[seat]
 
-    def _move(self, seat: int, value: int, words: Words) -> Move:
-        game, state = self.game, self._state
-        text = game.notation.move_text(state, seat, value)
-        return Move(value, text, game.story.sentence(game.rules, state, seat, value, words), seat)
+    def _move(self, seat: int, value: int, names: Sequence[str], language: str) -> Move:
+        text = self.game.notation.move_text(self._state, seat, value)
+        return Move(value, text, self._say("move", seat, value, names, language), seat)
+
+    def _say(
+        self, how: "Saying", seat: int, value: int, names: Sequence[str], language: str
+    ) -> str:
+        game = self.game
+        text = game.words(language)
+        return game.story.sentence(how, game.rules, self._state, seat, value, names, text)
 
     def _whose(self, move: Move | str | int, seat: int | None, language: str) -> int:
         """Return the seat that a move is for, having checked that it may decide now."""

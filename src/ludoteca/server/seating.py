@@ -1,4 +1,4 @@
-"""Which bots may sit at a table, and what they are called there."""
+"""Which bots may sit at a table, and what everybody is called there."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -33,3 +33,12 @@ def bot_name(bot: str, chairs: Sequence[Any]) -> str:
         return bot
     used = {chair.name for chair in chairs}
     return next((name for name in NAMES if name not in used), "Bot")
+
+
+def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:
+    """Return names for sentences: whoever has none gets the usual one, namesakes are numbered."""
+    given = [name or other for name, other in zip(names, usual, strict=True)]
+    return [
+        f"{name} {same + 1}" if (same := given[:seat].count(name)) else name
+        for seat, name in enumerate(given)
+    ]

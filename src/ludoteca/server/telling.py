@@ -17,6 +17,7 @@ from ludoteca.engine.words import LANGUAGE
 from ludoteca.server import protocol
 from ludoteca.server.events import Played, Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
+from ludoteca.server.seating import distinct
 from ludoteca.server.secrecy import first_to_tell, secret_entries
 from ludoteca.server.table import Logged, Table
 from ludoteca.server.undo import asked_for, undoing
@@ -174,8 +175,7 @@ class Teller:
         made = logged.made
         assert made, "a move"
         before, move = made.before, made.move
-        if language != "en":
-            move = before.read(move.text, move.seat, language)
+        names = distinct(self.names(), before.seat_names(language))
         steps, event = before.steps(move), logged.event
         return Entry(
             seq=logged.seq,
@@ -184,9 +184,9 @@ class Teller:
             ply=logged.ply,
             seat=None if move.seat == CHANCE else move.seat,
             move=move.text,
-            sentence=move.sentence,
+            sentence=before.deed(move, names, language),
             steps=steps,
-            told=before.game.tell(steps, self.names(), language),
+            told=before.game.tell(steps, names, language),
             stand_in=event.stand_in if isinstance(event, Played) else "",
         )
 

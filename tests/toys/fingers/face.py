@@ -5,6 +5,7 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
+from ludoteca.engine.game import Saying
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
 from ludoteca.errors import UnreadableMoveError
@@ -65,9 +66,11 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
     return [{"text": str(move), "spots": [str(move)]} for move in legal]
 
 
-def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
+def sentence(
+    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+) -> str:
     """Say a move."""
-    return text("move.show", n=move)
+    return text(f"{how}.show", name=names[seat], n=move)
 
 
 def steps(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:

@@ -157,7 +157,7 @@ describe("settings", () => {
 });
 
 it("reads moves aloud with all that follows from them", () => {
-  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Place a stone.", told: ["It rolls."] };
-  expect(aloud(entry, ["Ann", "Ben"], t)).toBe("Ben: Place a stone. It rolls.");
+  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Ben places a stone.", told: ["It rolls."] };
+  expect(aloud(entry, ["Ann", "Ben"], t)).toBe("Ben places a stone. It rolls.");
   expect(aloud({ seq: 2, at: 0, kind: "sat", seat: 0, name: "Cem" }, ["Ann"], t)).toBe("log.sat Cem");
 });

@@ -7,17 +7,17 @@ import { aloud, deed } from "../telling";
 
 const t = (name: string, fields: Record<string, unknown> = {}) =>
   [name, ...Object.values(fields).map(String)].join(" ");
-const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d4", sentence: "To d4." };
+const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d4", sentence: "first goes to d4." };
 
 describe("a move", () => {
-  it("is told as its sentence, or as a secret", () => {
-    expect(deed(played, ["Ann", "first"], t)).toBe("To d4.");
-    expect(deed({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden");
+  it("is told as the deed it was, or as a secret of somebody", () => {
+    expect(deed(played, ["Ann", "first"], t)).toBe("first goes to d4.");
+    expect(deed({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden first");
   });
 
   it("tells who chose it if the seat's own bot did not", () => {
     const entry = { ...played, stand_in: "greedy" };
-    expect(aloud(entry, ["Ann", "first"], t)).toBe("first: To d4. log.stand_in bot.greedy");
+    expect(aloud(entry, ["Ann", "first"], t)).toBe("first goes to d4. log.stand_in bot.greedy");
   });
 });
 

@@ -10,13 +10,16 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ludoteca.games.coffers.rules.faces import LETTERS
-from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, KINDS, NONE
+from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, ENDS, KINDS, NONE, ROWS
 
 STONE = "".join(LETTERS)
 """One letter for each colour, in the order of their numbers."""
 MARK = "*"
 KIND = tuple(STONE[kind // 2] + MARK * (kind % 2) for kind in range(KINDS))
 COLUMNS = "abcdefghijklmnopqrstuvwx"
+END = ("left", "right")
+NEW = ("above", "below")
+"""Where a card makes a new row."""
 NOTHING = "-"
 PARITY = ("even", "odd")
 
@@ -83,6 +86,18 @@ def spot_of(row: Sequence[int], number: int) -> str:
     """Name a card of the table by its place: ``c2``."""
     line, place = place_of(row, number)
     return f"{COLUMNS[place]}{line + 1}"
+
+
+def end_of(which: int) -> tuple[int | None, str]:
+    """Return the row and the end where a card may go; no row if it makes a new one."""
+    line, end = divmod(which, ENDS)
+    return (line, END[end]) if line < ROWS else (None, NEW[end])
+
+
+def pair_of(row: Sequence[int], pair: int) -> list[int]:
+    """Return the seats of a pair of a challenge."""
+    first = AT.pair + 2 * pair
+    return list(row[first : first + 2])
 
 
 def number_at(row: Sequence[int], column: str, line: int) -> int | None:

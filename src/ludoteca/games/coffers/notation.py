@@ -21,7 +21,7 @@ from collections.abc import Callable
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
-from ludoteca.games.coffers.cards import KIND, STONE, kind_from, number_at, spot_of
+from ludoteca.games.coffers.cards import END, KIND, NEW, STONE, kind_from, number_at, spot_of
 from ludoteca.games.coffers.refusal import expected
 from ludoteca.games.coffers.refusal import why_not as why_not
 from ludoteca.games.coffers.rules.faces import NAMES
@@ -52,13 +52,11 @@ from ludoteca.games.coffers.setup import PHASES
 from ludoteca.games.coffers.setup import read_fields as read_fields
 from ludoteca.games.coffers.setup import write_fields as write_fields
 
-END = ("left", "right")
-
 WORDS = {
     KEEP_MOVE: "keep",
     REROLL_MOVE: "roll",
-    ABOVE_MOVE: "above",
-    BELOW_MOVE: "below",
+    ABOVE_MOVE: NEW[0],
+    BELOW_MOVE: NEW[1],
     DONE_MOVE: "done",
 }
 """The moves that are one word."""

@@ -16,7 +16,10 @@ from ludoteca.games.coffers.rules.roll import (
 )
 from ludoteca.games.coffers.rules.state import (
     ASKING,
+    BURY_CARD,
     BURYING,
+    CALL_EVEN,
+    CALL_ODD,
     CALLING,
     CARDS,
     CHALLENGING,
@@ -31,6 +34,8 @@ from ludoteca.games.coffers.rules.state import (
     LIFTING,
     LIMIT,
     MATCHING,
+    MOVE_CARD,
+    NEW_ROW,
     NONE,
     OPENING,
     OVER,
@@ -39,22 +44,25 @@ from ludoteca.games.coffers.rules.state import (
     RETURNING,
     ROWS,
     TURN_LIMIT,
+    TWO_CARDS,
 )
 from ludoteca.games.coffers.rules.stones import open_asked, parity_of, stones_of
 
+LAY = (NEW_ROW, TWO_CARDS)
+CALL = (CALL_ODD, CALL_EVEN)
 DICE = {
-    DECIDING: (1, 2, 3, 4, 5, 6),
-    DRAWING: (1, 2),
-    PLACING: (1, 2, 5),
-    RETURNING: (1, 2, 5),
-    LIFTING: (5,),
-    BURYING: (6,),
-    CALLING: (6,),
-    ASKING: (3, 4, 6),
-    CHALLENGING: (3, 4),
-    MATCHING: (3, 4),
-    PAIRING: (3, 4),
-    GIVING: (3, 4, 6),
+    DECIDING: (*LAY, *CALL, MOVE_CARD, BURY_CARD),
+    DRAWING: LAY,
+    PLACING: (*LAY, MOVE_CARD),
+    RETURNING: (*LAY, MOVE_CARD),
+    LIFTING: (MOVE_CARD,),
+    BURYING: (BURY_CARD,),
+    CALLING: (BURY_CARD,),
+    ASKING: (*CALL, BURY_CARD),
+    CHALLENGING: CALL,
+    MATCHING: CALL,
+    PAIRING: CALL,
+    GIVING: (*CALL, BURY_CARD),
 }
 """What the die may show in each phase; in the others it shows nothing."""
 AMONG_PAIRS = (MATCHING, PAIRING)
@@ -109,12 +117,12 @@ def _check_fields(s: np.record) -> None:
     _need((s.card != NONE) == (s.phase == PLACING), "card is what is in hand while it is placed")
     calls = s.phase in (ASKING, CHALLENGING, *AMONG_PAIRS, GIVING)
     _need((s.called != NONE) == calls, "called says who is asked or challenged, and only then")
-    counts = s.die <= 2 if s.phase == PLACING else s.phase in (DRAWING, RETURNING)
+    counts = s.die in LAY if s.phase == PLACING else s.phase in (DRAWING, RETURNING)
     _need((s.left > 0) == counts, "left counts cards to put down or stones to return")
     _need((s.giver != NONE) == (s.phase == GIVING), "giver is who gives a stone, and only then")
     _need(s.pairs == 0 or s.phase in (*AMONG_PAIRS, GIVING), "pairs are for challenges")
     _need(s.pairs or s.phase not in AMONG_PAIRS, "pairs are needed in a challenge")
-    lifted = s.phase == PLACING and s.die == 5
+    lifted = s.phase == PLACING and s.die == MOVE_CARD
     _need(s.origin == NONE or (lifted and s.origin < s.rows), "origin is the row of a lifted card")
 
 
@@ -150,31 +158,38 @@ def _check_deciding(s: np.record) -> None:
     _need(own, "the roller decides only about the value of the own card")
 
 
+def _is_second(s: np.record) -> bool:
+    """Tell whether the second of two cards or stones is due."""
+    return bool(s.left == 1)
+
+
 def _check_laying(s: np.record) -> None:
     """Refuse cards that would not have been turned up (C6, C7) or lifted (C9)."""
-    if s.die == 5:
+    if s.die == MOVE_CARD:
         # The card in hand makes up for a row that has vanished with it.
         _need(s.rows > (s.origin != NONE), "a card moves to another row, and there is none")
         _need(s.origin != NONE or s.rows < ROWS, f"there were more than {ROWS} rows before")
         _need(s.unseen.sum() + s.under > 0, "the deck is empty: the game should be over")
         return
     # On a 2 the first card may have brought a stone before the second one is laid.
-    second = s.die == 2 and s.left == 1
     stones = stones_of(s, s.roller)
-    _need(stones < RICH + second, f"with {stones} stones the roller lays no coffers")
+    _need(
+        stones < RICH + (s.die == TWO_CARDS and _is_second(s)),
+        f"with {stones} stones the roller lays no coffers",
+    )
     _need(s.left <= s.die, f"left is {s.left}, but the die shows {s.die}")
 
 
 def _check_returning(s: np.record) -> None:
     stones = stones_of(s, s.roller)
-    if s.die == 5:
+    if s.die == MOVE_CARD:
         why = "a 5 returns one stone if there is one row and the roller has two stones"
         _need(s.rows == 1 and s.left == 1 and stones >= FEWEST_FOR_RETURN, why)
         return
-    before = stones + (s.left == 1)
-    rich = RICH + (s.die == 2 and s.literal_two)
+    before = stones + _is_second(s)
+    rich = RICH + (s.die == TWO_CARDS and s.literal_two)
     _need(before >= rich, f"with {before} stones the roller returns none")
-    _need(s.left == 2 or s.bank.any(), "the bank has no stone that has been returned")
+    _need(not _is_second(s) or s.bank.any(), "the bank has no stone that has been returned")
 
 
 def _check_lifting(s: np.record) -> None:
@@ -191,7 +206,7 @@ def _check_few(s: np.record) -> None:
 
 
 def _check_asking(s: np.record) -> None:
-    if s.die == 6:
+    if s.die == BURY_CARD:
         _check_few(s)
         return
     poor = stones_of(s, s.roller) < FEWEST_FOR_CHALLENGE

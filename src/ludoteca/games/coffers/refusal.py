@@ -22,6 +22,7 @@ from ludoteca.games.coffers.rules.state import (
     LIFTING,
     MATCHING,
     MOST_SHOWN,
+    NEW_ROW,
     OPENING,
     PAIR_MOVE,
     PAIRING,
@@ -33,7 +34,7 @@ from ludoteca.games.coffers.rules.state import (
     SEATS,
     STATE,
 )
-from ludoteca.games.coffers.rules.stones import RICH_FOR_ASKING, parity_of, stones_of
+from ludoteca.games.coffers.rules.stones import fewest_when_asked, parity_of, stones_of
 from ludoteca.games.coffers.setup import PHASES
 
 
@@ -46,7 +47,7 @@ def expected(state: Row, words: Words) -> str:
 
 def _makes_row(state: Row) -> bool:
     """Tell whether the card in hand has to make a new row (C6)."""
-    return bool(state[AT.die] == 1 and state[AT.rows] < ROWS)
+    return bool(state[AT.die] == NEW_ROW and state[AT.rows] < ROWS)
 
 
 def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
@@ -108,8 +109,8 @@ def _why_not_seat(state: Row, seat: int, fewest: int, words: Words) -> str:
 
 
 def _why_not_asked(state: Row, which: int, words: Words) -> str:
-    fewest = RICH_FOR_ASKING - (state[AT.die] == 6)
-    return _why_not_seat(state, which, int(fewest), words)
+    fewest = int(fewest_when_asked(state.view(STATE)[0]))
+    return _why_not_seat(state, which, fewest, words)
 
 
 def _why_not_challenged(state: Row, which: int, words: Words) -> str:

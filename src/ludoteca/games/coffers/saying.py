@@ -1,12 +1,14 @@
 """What is done and what happens in Coffers, in sentences."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
-from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.contract import CHANCE, Row, Rules
+from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
-from ludoteca.games.coffers.cards import KIND, STONE, place_of, spot_of
-from ludoteca.games.coffers.notation import END, WORDS
+from ludoteca.games.coffers.cards import KIND, STONE, end_of, pair_of, place_of, spot_of
+from ludoteca.games.coffers.notation import WORDS
 from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
     ASKING,
@@ -15,10 +17,12 @@ from ludoteca.games.coffers.rules.state import (
     CALLING,
     CHALLENGING,
     CHOOSING,
+    DECIDING,
+    DONE_MOVE,
     DRAWING,
-    ENDS,
     FIRST_MOVE,
     GIVING,
+    KEEP_MOVE,
     LIFTING,
     MATCHING,
     OPENING,
@@ -31,16 +35,20 @@ from ludoteca.games.coffers.rules.state import (
 )
 
 Step = dict[str, Any]
-_Saying = Callable[[list[int], int, Words], str]
+_Said = tuple[str, dict[str, object]]
+"""Which text says a move, and what fills its places."""
+_Saying = Callable[[list[int], int, Sequence[str], Words], _Said]
 
 
-def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
-    """Say a move."""
-    if move in WORDS and state[AT.phase] != PLACING:
-        return text(f"move.{WORDS[move]}")
+def sentence(
+    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+) -> str:
+    """Say a move; dice and coffers are the deeds of whoever has the die."""
     row = state.tolist()
     phase = row[AT.phase]
-    return _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), text)
+    said, fields = _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), names, text)
+    name = names[row[AT.roller] if seat == CHANCE else seat]
+    return text(f"{how}.{said}", name=name, **fields)
 
 
 def _coffer(card: str, text: Words) -> str:
@@ -49,63 +57,79 @@ def _coffer(card: str, text: Words) -> str:
     return text(how, stone=text.forms(f"stone.{card[0]}"))
 
 
-def _say_die(row: list[int], which: int, text: Words) -> str:
-    return text("move.die", die=which + 1)
+def _say_die(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    return "die", {"die": which + 1}
 
 
-def _say_draw(row: list[int], which: int, text: Words) -> str:
-    return text("move.draw", coffer=_coffer(KIND[which], text))
+def _say_decision(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    return WORDS[KEEP_MOVE + which], {"die": row[AT.die]}
 
 
-def _say_character(row: list[int], which: int, text: Words) -> str:
-    stones = "".join(STONE[stone] for stone in DRAWN[which])
-    forms = text.forms(f"character.{NAMES[which]}")
-    return text("move.choose", character=forms, value=int(VALUE[which]), stones=stones)
+def _say_draw(said: str) -> _Saying:
+    return lambda row, which, names, text: (said, {"coffer": _coffer(KIND[which], text)})
 
 
-def _say_spot(row: list[int], which: int, text: Words) -> str:
-    line, end = divmod(which, ENDS)
-    new = line == len(row[AT.length : AT.count])
-    how = ("above", "below")[end] if new else END[end]
-    return text(f"move.{how}", coffer=_coffer(KIND[row[AT.card]], text), row=line + 1)
+def _say_character(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    character = text.forms(f"character.{NAMES[which]}")
+    stones = _counted(DRAWN[which].tolist(), text)
+    return "choose", {"character": character, "value": int(VALUE[which]), "stones": stones}
 
 
-def _say_stone(how: str) -> _Saying:
-    def say(row: list[int], which: int, text: Words) -> str:
+def _counted(stones: list[int], text: Words) -> str:
+    """Say the stones of a player card in their order: three rubies, two topazes and one emerald."""
+    *others, last = (
+        text(f"count.{STONE[stone]}.{len(list(alike))}") for stone, alike in groupby(stones)
+    )
+    return text("list", others=", ".join(others), last=last)
+
+
+def _say_spot(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    line, end = end_of(which)
+    return end, {"coffer": _coffer(KIND[row[AT.card]], text), "row": (line or 0) + 1}
+
+
+def _say_stone(said: str) -> _Saying:
+    def say(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
         stone = text.forms(f"stone.{STONE[which]}")
-        return text(f"move.{how}", stone=stone, seat=row[AT.receiver] + 1)
+        return said, {"stone": stone, "other": names[row[AT.receiver]]}
 
     return say
 
 
-def _say_card(how: str) -> _Saying:
-    def say(row: list[int], which: int, text: Words) -> str:
+def _say_card(said: str) -> _Saying:
+    def say(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
         coffer = _coffer(KIND[row[AT.table + which]], text)
         line, _ = place_of(row, which)
-        return text(f"move.{how}", coffer=coffer, spot=spot_of(row, which), row=line + 1)
+        return said, {"coffer": coffer, "spot": spot_of(row, which), "row": line + 1}
 
     return say
 
 
-def _say_seat(how: str) -> _Saying:
-    return lambda row, which, text: text(f"move.{how}", seat=which + 1)
+def _say_seat(said: str) -> _Saying:
+    return lambda row, which, names, text: (said, {"other": names[which]})
 
 
-def _say_row(row: list[int], which: int, text: Words) -> str:
-    return text("move.row", row=which + 1)
+def _say_row(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    """Say where a pair meets; whoever has the die is in the first pair, and in no other."""
+    one, other = pair_of(row, row[AT.pairs] - 1)
+    said = "own_row" if one == row[AT.roller] else "row"
+    return said, {"one": names[one], "other": names[other], "row": which + 1}
 
 
-def _say_pair(row: list[int], which: int, text: Words) -> str:
+def _say_pair(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+    if which == len(PAIRS):
+        return WORDS[DONE_MOVE], {}
     one, other = PAIRS[which]
-    return text("move.pair", one=one + 1, other=other + 1)
+    return "pair", {"one": names[one], "other": names[other]}
 
 
 _SAYINGS: dict[int, _Saying] = {
     CHOOSING: _say_character,
-    OPENING: _say_draw,
+    OPENING: _say_draw("open"),
     ROLLING: _say_die,
+    DECIDING: _say_decision,
     REROLLING: _say_die,
-    DRAWING: _say_draw,
+    DRAWING: _say_draw("draw"),
     PLACING: _say_spot,
     RETURNING: _say_stone("return"),
     LIFTING: _say_card("lift"),
@@ -119,11 +143,11 @@ _SAYINGS: dict[int, _Saying] = {
 }
 
 ALWAYS_TOLD = ("took", "vanished", "called", "contest", "nothing")
-"""No move says these; the others are told only when nobody chose them."""
+"""No deed says these; the others are told only when nobody chose them."""
 
 
 def tell(step: Step, names: Sequence[str], text: Words) -> str:
-    """Say a step that the move's own sentence has not said."""
+    """Say a step that the deed itself has not said."""
     kind = step["kind"]
     if kind == "ended":
         return _tell_end(step, names, text)

@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.coffers.cards import KIND, PARITY, STONE, place_of
+from ludoteca.games.coffers.cards import KIND, NEW, PARITY, STONE, end_of, pair_of, place_of
 from ludoteca.games.coffers.info import INFO
-from ludoteca.games.coffers.notation import END, WORDS
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
-    ABOVE_MOVE,
     ASKING,
     AT,
+    BURY_CARD,
     BURYING,
     CALLING,
     CHALLENGING,
@@ -24,21 +23,21 @@ from ludoteca.games.coffers.rules.state import (
     DECIDING,
     DONE_MOVE,
     DRAWING,
-    ENDS,
     FIRST_MOVE,
     GIVING,
     LIFTING,
     MATCHING,
+    MOVE_CARD,
     OPENING,
     OVER,
     PAIR_MOVE,
     PAIRING,
     PAIRS,
-    PLACE_MOVE,
     PLACING,
     REROLLING,
     RETURNING,
     ROLLING,
+    TWO_CARDS,
 )
 from ludoteca.games.coffers.saying import sentence as sentence
 from ludoteca.games.coffers.saying import tell as tell
@@ -104,9 +103,9 @@ def _turned(was: list[int], row: list[int], which: int) -> list[Step]:
 def _placed(was: list[int], row: list[int], which: int) -> list[Step]:
     """Return where a card went, and the stone that its mark brought."""
     seat, card = was[AT.roller], was[AT.card]
-    new = PLACE_MOVE + which - ABOVE_MOVE
-    end = WORDS[ABOVE_MOVE + new] if new >= 0 else END[which % ENDS]
-    line = (was[AT.rows] if new else 0) if new >= 0 else which // ENDS
+    line, end = end_of(which)
+    if line is None:
+        line = 0 if end == NEW[0] else was[AT.rows]
     placed = {"kind": "placed", "seat": seat, "card": KIND[card], "row": line, "end": end}
     held = AT.stones + seat * COLOURS + card // 2
     if row[held] == was[held]:
@@ -135,12 +134,15 @@ def _asked(was: list[int], row: list[int], which: int) -> list[Step]:
 
 
 def _matched(was: list[int], row: list[int], which: int) -> list[Step]:
-    last = AT.pair + 2 * (was[AT.pairs] - 1)
-    return [{"kind": "matched", "seats": was[last : last + 2], "row": which}]
+    return [{"kind": "matched", "seats": pair_of(was, was[AT.pairs] - 1), "row": which}]
 
 
 def _paired(was: list[int], row: list[int], which: int) -> list[Step]:
-    return [{"kind": "paired", "seats": list(PAIRS[which])}] if which < len(PAIRS) else []
+    """Return who meets besides, or that nobody does, unless nobody is left who could."""
+    if which < len(PAIRS):
+        return [{"kind": "paired", "seats": list(PAIRS[which])}]
+    left = was[AT.players] - 2 * was[AT.pairs]
+    return [{"kind": "closed", "seat": was[AT.roller]}] if left > 1 else []
 
 
 def _gave(was: list[int], row: list[int], which: int) -> list[Step]:
@@ -188,9 +190,9 @@ def _is_done(was: list[int], which: int) -> bool:
 
 def _why(was: list[int], die: int) -> str:
     """Return why there was nothing to do."""
-    if die == 6:
+    if die == BURY_CARD:
         return "nobody" if was[AT.phase] == CALLING else "many"
-    return {2: "five", 5: "few"}.get(die, "nobody")
+    return {TWO_CARDS: "five", MOVE_CARD: "few"}.get(die, "nobody")
 
 
 def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Step]:
@@ -199,7 +201,7 @@ def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[
     Nobody is in two pairs, so what others have given makes no difference to a pair.
     """
     for pair in range(first, was[AT.pairs]):
-        seats = was[AT.pair + 2 * pair : AT.pair + 2 * pair + 2]
+        seats = pair_of(was, pair)
         line = was[AT.pair_row + pair]
         counts = [standing_of(rules, state, seat)[line][1] for seat in seats]
         winner = None if counts[0] == counts[1] else seats[counts.index(max(counts))]

@@ -12,8 +12,10 @@ from ludoteca.games.coffers.cards import (
     KIND,
     PARITY,
     STONE,
+    end_of,
     held_by,
     num_in_deck,
+    pair_of,
     place_of,
     rows_of,
     spot_of,
@@ -21,10 +23,9 @@ from ludoteca.games.coffers.cards import (
     under_deck,
 )
 from ludoteca.games.coffers.info import INFO
-from ludoteca.games.coffers.notation import END, WORDS, move_text
+from ludoteca.games.coffers.notation import WORDS, move_text
 from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
-    ABOVE_MOVE,
     ASK_MOVE,
     AT,
     BURY_MOVE,
@@ -32,7 +33,6 @@ from ludoteca.games.coffers.rules.state import (
     CHOOSE_MOVE,
     COLOURS,
     DONE_MOVE,
-    ENDS,
     FIRST_MOVE,
     GIVE_MOVE,
     KEEP_MOVE,
@@ -45,6 +45,7 @@ from ludoteca.games.coffers.rules.state import (
     RETURN_MOVE,
     ROW_MOVE,
     TURN_LIMIT,
+    TWO_CARDS,
 )
 from ludoteca.games.coffers.setup import PHASES
 
@@ -99,8 +100,6 @@ def _turn(row: list[int]) -> Shown:
         "called": None if called == NONE else PARITY[called],
         "left": row[AT.left],
         "card": None if card == NONE else KIND[card],
-        "origin": _or_none(row[AT.origin]),
-        "giver": _or_none(row[AT.giver]),
         "receiver": _or_none(row[AT.receiver]),
     }
 
@@ -127,7 +126,7 @@ def _pairs(row: list[int], standings: Sequence[Standing]) -> list[Shown]:
     """Return who meets whom, and how many stones each has there, unless that is decided."""
     found: list[Shown] = []
     for pair in range(row[AT.contest], row[AT.pairs]):
-        seats = row[AT.pair + 2 * pair : AT.pair + 2 * pair + 2]
+        seats = pair_of(row, pair)
         line = row[AT.pair_row + pair]
         counts = None if line == NONE else [standings[seat][line][1] for seat in seats]
         found.append({"seats": seats, "row": _or_none(line), "counts": counts})
@@ -201,11 +200,9 @@ def _person(kind: str) -> _About:
 
 def _spot(table: _Table, which: int) -> Shown:
     """Return where a card goes, and the stone that it brings."""
-    row, new = table.row, PLACE_MOVE + which - ABOVE_MOVE
-    end = WORDS[ABOVE_MOVE + new] if new >= 0 else END[which % ENDS]
-    line = None if new >= 0 else which // ENDS
+    row, (line, end) = table.row, end_of(which)
     colour = row[AT.card] // 2
-    brings = row[AT.die] <= 2 and row[AT.card] % 2 and row[AT.bank + colour]
+    brings = row[AT.die] <= TWO_CARDS and row[AT.card] % 2 and row[AT.bank + colour]
     return {
         "kind": "place",
         "row": line,
@@ -231,8 +228,7 @@ def _taking(kind: str) -> _About:
 
 def _meeting(table: _Table, which: int) -> Shown:
     """Return a row to meet on, with a forecast of who would have how many stones there."""
-    last = AT.pair + 2 * (table.row[AT.pairs] - 1)
-    seats = table.row[last : last + 2]
+    seats = pair_of(table.row, table.row[AT.pairs] - 1)
     counts = [standing_of(table.rules, table.state, seat)[which][1] for seat in seats]
     return {"kind": "row", "row": which, "counts": counts, "spots": [f"row {which + 1}"]}
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
 from ludoteca.games.fossil.cards import (
     CARD,
@@ -33,22 +34,26 @@ from ludoteca.games.fossil.rules.state import (
 Step = dict[str, Any]
 
 
-def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
+def sentence(
+    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+) -> str:
     """Say a move."""
+    name = names[seat]
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
-        card = taken_card(fossil, int(state[AT.given]))
-        return text("move.take", seat=other + 1, **_card(card, text))
+        card = _card(taken_card(fossil, int(state[AT.given])), text)
+        return text(f"{how}.take", name=name, other=names[other], **card)
     if move == KEEP_MOVE:
-        return text("move.keep")
+        return text(f"{how}.keep", name=name)
     if move >= GIVE_MOVE:
-        return text("move.give", **_card(gift_card(move), text))
+        return text(f"{how}.give", name=name, **_card(gift_card(move), text))
     if move >= STONE_MOVE:
         stone, goal = stone_move(move)
         way = {"start": SQUARE[state[AT.stones + stone]], "goal": SQUARE[goal]}
         price = int(rules.ask("price", state, move)[0])
-        return text("move.stone", n=price, **way, **_card(int(state[AT.cards + goal]), text))
-    return text("move.place", square=SQUARE[move - PLACE_MOVE])
+        card = _card(int(state[AT.cards + goal]), text)
+        return text(f"{how}.stone", name=name, n=price, **way, **card)
+    return text(f"{how}.place", name=name, square=SQUARE[move - PLACE_MOVE])
 
 
 def _card(card: int, text: Words) -> dict[str, object]:

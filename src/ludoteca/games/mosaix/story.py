@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
 from ludoteca.games.mosaix.info import INFO
-from ludoteca.games.mosaix.placements import DEGREES, placement
+from ludoteca.games.mosaix.placements import DEGREES, Placement, placement
 from ludoteca.games.mosaix.rules.shapes import DRAWN
 from ludoteca.games.mosaix.rules.state import (
     AT,
@@ -30,23 +31,28 @@ from ludoteca.games.mosaix.view import EXCEPTIONAL, zones
 Step = dict[str, Any]
 
 
-def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
-    """Say a move."""
+def sentence(
+    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+) -> str:
+    """Say a move; a throw is that of the seat whose turn it is."""
     if move == STOP_MOVE:
-        return text("move.stop")
+        return text(f"{how}.stop", name=names[seat])
     if move >= WRITE_MOVE:
-        return _say_writing(int(state[AT.formation]), move - WRITE_MOVE, text)
+        found = placement(int(state[AT.formation]), move - WRITE_MOVE)
+        return _say_writing(how, found, names[seat], text)
     if move >= FORM_MOVE:
-        return _say_formation(formation_text(move - FORM_MOVE), text)
-    return text("move.throw", symbols=_count(THROW[move - THROW_MOVE], text))
+        laid = _formation(formation_text(move - FORM_MOVE), text)
+        return text(f"{how}.form", name=names[seat], **laid)
+    symbols = _count(THROW[move - THROW_MOVE], text)
+    return text(f"{how}.throw", name=names[state[AT.roller]], symbols=symbols)
 
 
-def _say_writing(formation: int, place: int, text: Words) -> str:
-    found = placement(formation, place)
+def _say_writing(how: Saying, found: Placement, name: str, text: Words) -> str:
     spot = found.spot
-    how = ("_turned" if spot.turn else "") + ("_dropping" if found.dropped else "")
+    manner = ("_turned" if spot.turn else "") + ("_dropping" if found.dropped else "")
     return text(
-        f"move.write{how}",
+        f"{how}.write{manner}",
+        name=name,
         symbols=_count(found.written, text),
         square=spot.first,
         degrees=DEGREES[spot.turn],
@@ -54,14 +60,14 @@ def _say_writing(formation: int, place: int, text: Words) -> str:
     )
 
 
-def _say_formation(formation: str, text: Words) -> str:
-    """Say a formation row by row, as it is read."""
+def _formation(formation: str, text: Words) -> dict[str, str]:
+    """Return what a formation is called, and its symbols row by row, as it is read."""
     letters = iter(formation[2:])
     rows = [
         ", ".join(text(f"symbol.{next(letters)}") for mark in row if mark == "#")
         for row in DRAWN[formation[0]]
     ]
-    return text("move.form", shape=formation[0], rows="; ".join(rows))
+    return {"shape": formation[0], "rows": "; ".join(rows)}
 
 
 def _count(letters: str, text: Words) -> str:
@@ -145,7 +151,7 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
 
 
 def tell(step: Step, names: Sequence[str], text: Words) -> str:
-    """Say a step; what is thrown, formed and written is said by the moves themselves."""
+    """Say a step; what is thrown, formed and written is said by the deeds themselves."""
     kind = step["kind"]
     if kind == "cannot":
         return text("event.cannot", name=names[step["seat"]])

@@ -145,7 +145,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     move: str = ""
     sentence: str = ""
-    """The move as people say it."""
+    """The move as something that was done, by whom, and to whom."""
     spots: list[str] = []
     steps: list[dict[str, Any]] = []
     """What the move brought about, as the game's own data."""

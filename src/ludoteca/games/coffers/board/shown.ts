@@ -154,6 +154,7 @@ export type Step =
   | (Told<"asked" | "challenged"> & { seat: number; other: number })
   | (Told<"matched"> & { seats: readonly [number, number]; row: number })
   | (Told<"paired"> & { seats: readonly [number, number] })
+  | (Told<"closed"> & { seat: number })
   | Contest
   | (Told<"gave"> & { seat: number; other: number; stone: StoneKind })
   | Nothing

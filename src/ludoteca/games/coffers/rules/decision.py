@@ -16,6 +16,7 @@ from ludoteca.games.coffers.rules.state import (
     GIVING,
     LIFTING,
     MATCHING,
+    NEW_ROW,
     OPENING,
     OVER,
     PAIRING,
@@ -45,7 +46,7 @@ def _open_around(s):
 @kernel
 def _open_places(s):
     """Return where the card in hand may go: a 1 makes new rows while there are fewer than six."""
-    return open_new_rows(s) if s.die == 1 and s.rows < ROWS else open_ends(s)
+    return open_new_rows(s) if s.die == NEW_ROW and s.rows < ROWS else open_ends(s)
 
 
 @kernel

@@ -6,13 +6,16 @@ from ludoteca.games.coffers.rules.faces import VALUE
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     BURYING,
+    CALL_EVEN,
     CALLING,
     CHALLENGING,
     DECIDING,
     DRAWING,
     LIFTING,
+    MOVE_CARD,
     RETURNING,
     ROLLING,
+    TWO_CARDS,
 )
 from ludoteca.games.coffers.rules.stones import open_asked, stones_of
 
@@ -36,7 +39,7 @@ def _go_on(s, phase, left):
 def _lay_or_return(s, stones):
     """A 1 or a 2: return two stones, or turn up as many cards (C6, C7)."""
     if stones >= RICH:
-        if s.die == 2 and s.literal_two and stones == RICH:
+        if s.die == TWO_CARDS and s.literal_two and stones == RICH:
             return False
         return _go_on(s, RETURNING, RETURNED)
     return _go_on(s, DRAWING, s.die)
@@ -77,11 +80,11 @@ def _bury_or_call(s, stones):
 def act(s):
     """Begin what the die tells the roller to do; return whether there is anything to do."""
     stones = stones_of(s, s.roller)
-    if s.die <= 2:
+    if s.die <= TWO_CARDS:
         return _lay_or_return(s, stones)
-    if s.die <= 4:
+    if s.die <= CALL_EVEN:
         return _challenge_or_ask(s, stones)
-    return _move_or_return(s, stones) if s.die == 5 else _bury_or_call(s, stones)
+    return _move_or_return(s, stones) if s.die == MOVE_CARD else _bury_or_call(s, stones)
 
 
 @kernel

@@ -40,6 +40,8 @@ CARDS = KINDS * COPIES
 CHARACTERS = 10
 SIDES = 6
 """Of the die; and as many stones are drawn on a player card."""
+NEW_ROW, TWO_CARDS, CALL_ODD, CALL_EVEN, MOVE_CARD, BURY_CARD = range(1, SIDES + 1)
+"""What each side of the die is there for (C6 to C10)."""
 ROWS = 6
 """More rows of coffers are not laid (C6)."""
 ENDS = 2

@@ -2,10 +2,10 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.coffers.rules.faces import VALUE
-from ludoteca.games.coffers.rules.state import COLOURS
+from ludoteca.games.coffers.rules.state import BURY_CARD, COLOURS
 
 RICH_FOR_ASKING = 4
-"""Who is asked by C8 has so many stones; by C10 one less will do."""
+"""Who is asked by C8 has so many stones."""
 
 
 @kernel
@@ -60,9 +60,15 @@ def others_with(s, fewest):
 
 
 @kernel
+def fewest_when_asked(s):
+    """Return how many stones somebody has who is asked for one: by C10 one less will do."""
+    return RICH_FOR_ASKING - 1 if s.die == BURY_CARD else RICH_FOR_ASKING
+
+
+@kernel
 def open_asked(s):
     """Return whom the roller may ask for a stone (C8, C10)."""
-    return others_with(s, RICH_FOR_ASKING - 1 if s.die == 6 else RICH_FOR_ASKING)
+    return others_with(s, fewest_when_asked(s))
 
 
 @kernel

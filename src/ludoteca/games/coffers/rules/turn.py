@@ -44,6 +44,7 @@ from ludoteca.games.coffers.rules.state import (
     SIDES,
     STATE,
     TURN_LIMIT,
+    TWO_CARDS,
 )
 from ludoteca.games.coffers.rules.stones import give_stone, return_stone, take_from_bank
 
@@ -109,7 +110,7 @@ def _put_down(s, spot):
         add_to_row(s, spot // ENDS, spot % ENDS, kind)
     else:
         add_row(s, spot - ENDS * ROWS, kind)
-    if s.die > 2:
+    if s.die > TWO_CARDS:
         return False
     if kind & 1:
         take_from_bank(s, kind >> 1)

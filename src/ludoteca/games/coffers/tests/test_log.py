@@ -136,7 +136,7 @@ def test_the_log_says_what_was_decided_by_itself(players: int) -> None:
     position = GAME.start(players, seed=players)
     while not position.over:
         move = rng.choice(position.legal_moves())
-        made, *more = position.steps(move) or [{}]
+        made, *more = position.steps(move)
         assert not made.get("auto")
         assert all(step.get("auto") for step in more if step["kind"] in DECISIONS)
         position = position.play(move)

@@ -10,14 +10,9 @@ from ludoteca.games.coffers.tests.play import GAMES, played
 from ludoteca.games.coffers.tests.tables import (
     GAME,
     SEATS,
-    bank,
-    cards_of,
     field,
-    hands,
     rolled,
-    rows_of,
     table,
-    under,
 )
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal"]
@@ -37,87 +32,12 @@ def told(position: Position, move: str, language: str = "en") -> list[str]:
     return position.events(position.read(move), NAMES, language)
 
 
-class Table:
-    """A table on which steps are carried out, with nothing known about the rules."""
-
-    def __init__(self, position: Position) -> None:
-        self.rows = [cards_of(row) for row in rows_of(position).split(",") if row != "-"]
-        self.hands = [list(hand) for hand in hands(position)]
-        self.bank = list(bank(position))
-        self.under = under(position)
-        self.hand = field(position, "card")
-
-    def do(self, step: Step) -> None:
-        """Do what a step says."""
-        getattr(self, step["kind"], lambda step: None)(step)
-
-    def opened(self, step: Step) -> None:
-        self.rows = [[step["card"]]]
-
-    def turned(self, step: Step) -> None:
-        self.hand = step["card"]
-
-    def placed(self, step: Step) -> None:
-        assert step["card"] == self.hand
-        self.hand = "-"
-        if step["end"] in ("above", "below"):
-            assert step["row"] == (0 if step["end"] == "above" else len(self.rows))
-            self.rows.insert(step["row"], [step["card"]])
-        else:
-            row = self.rows[step["row"]]
-            row.insert(0 if step["end"] == "left" else len(row), step["card"])
-
-    def took(self, step: Step) -> None:
-        self.bank.remove(step["stone"])
-        self.hands[step["seat"]].append(step["stone"])
-
-    def returned(self, step: Step) -> None:
-        self.hands[step["seat"]].remove(step["stone"])
-        self.bank.append(step["stone"])
-
-    def gave(self, step: Step) -> None:
-        self.hands[step["seat"]].remove(step["stone"])
-        self.hands[step["other"]].append(step["stone"])
-
-    def lifted(self, step: Step) -> None:
-        self.hand = self.rows[step["row"]].pop(step["place"])
-        assert self.hand == step["card"]
-
-    def buried(self, step: Step) -> None:
-        card = self.rows[step["row"]].pop(step["place"])
-        assert card == step["card"]
-        self.under.append(card)
-
-    def vanished(self, step: Step) -> None:
-        assert self.rows.pop(step["row"]) == []
-
-    def check(self, position: Position) -> None:
-        """Compare it with a position."""
-        other = Table(position)
-        assert self.rows == other.rows
-        assert [sorted(hand) for hand in self.hands] == [sorted(hand) for hand in other.hands]
-        assert sorted(self.bank) == sorted(other.bank)
-        assert self.hand == other.hand
-        # What comes from under the deck is told as any other card.
-        assert self.under[len(self.under) - len(other.under) :] == other.under
-
-
-@pytest.mark.parametrize("players", SEATS)
-def test_steps_add_up_to_what_is_on_the_table(players: int) -> None:
-    for seed in range(GAMES):
-        for position, move, after in played(players, seed):
-            seen = Table(position)
-            for step in position.steps(move):
-                seen.do(step)
-            seen.check(after)
-
-
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
             found = position.steps(move)
-            assert "auto" not in found[0] if found else move.text == "done"
+            assert "auto" not in found[0]
             for step in found:
                 said = GAME.story.tell(step, NAMES, GAME.words())
                 assert said or not step.get("auto")
@@ -128,13 +48,14 @@ def test_every_step_and_move_is_said_in_every_language(language: str) -> None:
     for players in (3, 6, 8):
         for position, move, _ in played(players, seed=2):
             spoken = _said(position, move, language)
-            assert spoken[0].endswith(".")
+            assert all(said.endswith(".") for said in spoken[:2])
             assert "{" not in "".join(spoken)
 
 
 def _said(position: Position, move: Move, language: str) -> list[str]:
     sentence = position.read(move.text, language=language).sentence
-    return [sentence, *position.events(move, NAMES, language)]
+    deed = position.deed(move, NAMES, language)
+    return [sentence, deed, *position.events(move, NAMES, language)]
 
 
 def test_a_roll_and_a_choice_are_told() -> None:
@@ -202,7 +123,9 @@ def test_several_pairs_are_told_in_their_order() -> None:
     assert field(position, "phase") == "rolling"
     before = rolled(table("r*es,tt,ee", stones=held, parities="eooooe"), 3)
     before = before.play("challenge 5").play("row 1").play("pair 2-4")
-    assert steps(before, "row 3")[1:] == [level, beaten, gave]
+    closed = {"kind": "closed", "seat": 0, "auto": True}
+    assert steps(before, "row 3")[1:] == [closed, level, beaten, gave]
+    assert told(before, "row 3")[0] == "No other pair can meet."
 
 
 def test_a_level_pair_gives_nothing() -> None:
@@ -299,14 +222,91 @@ def _most(end: Step, seats: list[int]) -> int:
     return max(support[seat] for seat in seats)
 
 
+PAIRED = rolled(
+    table("r*es,tt,ee", stones=("re", "es", "ts", "tt", "re", "es"), parities="eooooe"), 3
+)
+OWN = table("r*es,tt", characters=("knight", "witch", "dwarf"))
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "offered", "done"),
+    [
+        (OWN, "6", "The die shows 6.", "Ann rolls a 6."),
+        (OWN.play("1"), "roll", "Roll once more.", "Ann rolls once more."),
+        (OWN.play("1"), "keep", "Keep the 1.", "Ann keeps the 1."),
+        (
+            OWN.play("2"),
+            "s*",
+            "Turned up: a coffer with a sapphire and a mark.",
+            "Ann turns up a coffer with a sapphire and a mark.",
+        ),
+        (PAIRED, "challenge 5", "Challenge Eve.", "Ann challenges Eve."),
+        (
+            PAIRED.play("challenge 5"),
+            "row 1",
+            "Meet Eve on row 1.",
+            "Ann meets Eve on row 1.",
+        ),
+        (
+            PAIRED.play("challenge 5").play("row 1"),
+            "pair 2-4",
+            "Let Ben and Dan meet as well.",
+            "Ann lets Ben and Dan meet as well.",
+        ),
+        (
+            PAIRED.play("challenge 5").play("row 1").play("pair 2-4"),
+            "row 3",
+            "Let Ben and Dan meet on row 3.",
+            "Ann lets Ben and Dan meet on row 3.",
+        ),
+        (
+            rolled(table("r*es,tt", stones=("r", "tree", "ss", "tree"), parities="oeoe"), 4),
+            "ask 4",
+            "Ask Dan for a stone.",
+            "Ann asks Dan for a stone.",
+        ),
+        (
+            rolled(table("r*es,tt", stones=("r", "tree"), parities="oeo"), 4),
+            "give t",
+            "Give a topaz to Ann.",
+            "Ben gives Ann a topaz.",
+        ),
+    ],
+)
+def test_a_move_is_offered_as_it_may_be_made_and_told_by_whom(
+    position: Position, move: str, offered: str, done: str
+) -> None:
+    assert position.read(move, names=NAMES).sentence == offered
+    assert position.deed(position.read(move), NAMES) == done
+
+
+def test_nobody_turns_up_the_first_coffer() -> None:
+    start = GAME.start(3, seed=7)
+    for name in ("elf", "witch", "dwarf"):
+        start = start.play(name)
+    assert start.deed(start.read("r"), NAMES) == "The first row begins with a coffer with a ruby."
+
+
+def test_without_names_seats_are_told_by_their_numbers() -> None:
+    challenge = PAIRED.read("challenge 5")
+    assert challenge.sentence == "Challenge Seat 5."
+    said = [PAIRED.deed(challenge, language=language) for language in LANGUAGES]
+    assert said == [
+        "Seat 1 challenges Seat 5.",
+        "Posto 1 sfida Posto 5.",
+        "Place 1 défie Place 5.",
+        "Platz 1 fordert Platz 5 heraus.",
+    ]
+
+
 def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
     start = GAME.start(3, seed=7)
     said = [start.read("elf", language=language).sentence for language in LANGUAGES]
     assert said == [
-        "Choose the elf: value 4, stones sssrre.",
-        "Scegliere l'elfo: valore 4, pietre sssrre.",
-        "Choisir l'elfe : valeur 4, pierres sssrre.",
-        "Wählen: den Elfen, Wert 4, Steine sssrre.",
+        "Choose the elf: value 4, three sapphires, two rubies and one emerald.",
+        "Scegliere l'elfo: valore 4, tre zaffiri, due rubini e uno smeraldo.",
+        "Choisir l'elfe : valeur 4, trois saphirs, deux rubis et une émeraude.",
+        "Wählen: den Elfen, Wert 4, drei Saphire, zwei Rubine und ein Smaragd.",
     ]
     position = rolled(table("r*es,tt", stones=("rreest",)), 1)
     said = [position.read("return e", language=language).sentence for language in LANGUAGES]

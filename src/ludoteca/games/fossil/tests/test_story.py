@@ -168,10 +168,25 @@ def test_the_view_has_the_values_held_highest_first() -> None:
     assert "name" not in shown["fossils"][0]
 
 
+def test_a_swap_is_told_with_the_names_of_both() -> None:
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    swaps = 0
+    for seed in range(GAMES * 4):
+        for position, move, _ in played(4, seed):
+            if move.text.startswith("take"):
+                swaps += 1
+                taken = f"value {move.text[6]} from {names[int(move.text[-1]) - 1]}"
+                assert position.read(move.text, names=names).sentence.endswith(f"{taken}.")
+                told = position.deed(move, names)
+                assert told.startswith(f"{names[move.seat]} takes ")
+                assert told.endswith(f"{taken} for it.")
+    assert swaps
+
+
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
 def test_whole_games_are_told_in_every_language(language: str) -> None:
     names = ["Ann", "Ben", "Cleo"]
     for position, move, _ in played(3, seed=1):
         said = position.read(move.text, language=language).sentence
-        told = position.events(move, names, language)
+        told = [position.deed(move, names, language), *position.events(move, names, language)]
         assert not [text for text in (said, *told) if "{" in text or not text.endswith(".")]

@@ -198,6 +198,16 @@ def test_a_formation_is_said_row_by_row() -> None:
     position = table().play("ootx", CHANCE)
     said = "Lay out the shape T, row by row: circle; circle, triangle, cross."
     assert position.read("T:ootx").sentence == said
+    roller = NAMES[position.actor]
+    laid = f"{roller} lays out the shape T, row by row: circle; circle, triangle, cross."
+    assert position.deed(position.read("T:ootx"), NAMES) == laid
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+def test_a_throw_is_a_deed_of_whoever_lays_it_out(players: int) -> None:
+    for position, move, after in played(players, seed=2):
+        if move.seat == CHANCE:
+            assert position.deed(move, NAMES).startswith(f"{NAMES[after.actor]} rolls ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -205,7 +215,7 @@ def test_a_formation_is_said_row_by_row() -> None:
 def test_whole_games_are_told_in_every_language(players: int, language: str) -> None:
     for position, move, _ in played(players, seed=1):
         said = position.read(move.text, move.seat, language).sentence
-        told = position.events(move, NAMES, language)
+        told = [position.deed(move, NAMES, language), *position.events(move, NAMES, language)]
         for text in (said, *told):
             assert "{" not in text
             assert text[0].isupper()
