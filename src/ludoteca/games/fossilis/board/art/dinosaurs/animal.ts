@@ -23,6 +23,8 @@ export interface Animal {
   readonly behind?: readonly (Stroke | Inset)[];
   readonly before?: readonly (Stroke | Inset)[];
   readonly eye: readonly [x: number, y: number, radius?: number];
+  /** Hunters look out from under a brow. */
+  readonly hunts?: boolean;
 }
 
 /** How far below its root the outline of a limb begins. */
@@ -58,6 +60,7 @@ export function draw(animal: Animal): Drawing {
       ...before,
       flat("egg-1", dot(x, y, radius)),
       flat("ink", dot(x - radius * 0.15, y, radius * 0.62)),
+      ...(animal.hunts ? [fine("ink", `M${x - radius * 1.5} ${y - radius * 0.3}L${x + radius * 1.1} ${y - radius * 1.2}`)] : []),
     ],
   };
 }

@@ -13,6 +13,7 @@ export const SWIMMERS = {
     marks: [4, 10.5, 10, 0.1],
     before: [teeth(5, 26, 15, 25, 6, 1.8), crease("M4 26Q12 27 17 25M38 62l-4 2M41 64l-3 2M86 62l5 2M88 65l4 2")],
     eye: [16, 21],
+    hunts: true,
   }),
   ichthyosaurus: draw({
     period: "jurassic",
@@ -37,9 +38,10 @@ export const SWIMMERS = {
     marks: [3.5, 11, 10, 0.1],
     behind: [
       ...jaw("moss", "M26 37Q18 45 8 45Q4 44 6 41Q14 40 16 34Z", "M26 36L18 42L8 42L16 33Z"),
-      limb("moss-3", "M92 37Q104 34 112 46Q118 50 119 44Q119 34 112 24L106 21Z"),
+      limb("moss-3", "M94 36Q106 36 112 48Q116 55 118.6 52Q120 41 113 29L107 21Z"),
     ],
     before: [teeth(6, 31, 22, 35, 7, 2.6), crease("M40 57q-1 5 0 8M43 56q-1 4 0 6")],
     eye: [21, 26.5],
+    hunts: true,
   }),
 };

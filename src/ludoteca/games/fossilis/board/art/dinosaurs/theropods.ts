@@ -12,6 +12,7 @@ export const THEROPODS = {
     marks: [4, 11, 11, 0],
     before: [teeth(6, 27, 17, 26, 6, 1.6), crease("M5 27Q14 28 20 25")],
     eye: [19.5, 20.5],
+    hunts: true,
   }),
   coelophysis: draw({
     period: "triassic",
@@ -22,6 +23,7 @@ export const THEROPODS = {
     marks: [5, 11, 10, -0.1],
     before: [teeth(10, 17, 18, 16, 5, 1.2), crease("M9 17Q16 17 21 15")],
     eye: [21, 12],
+    hunts: true,
   }),
   liliensternus: draw({
     period: "triassic",
@@ -36,6 +38,7 @@ export const THEROPODS = {
     ],
     before: [teeth(8, 47, 20, 44, 6, 1.8)],
     eye: [23, 37.5],
+    hunts: true,
   }),
   dilophosaurus: draw({
     period: "jurassic",
@@ -45,8 +48,9 @@ export const THEROPODS = {
     far: ["66,42,13 74,51,9 80,57,5 86,64,4 83,72,4 76,75,3"],
     marks: [4.5, 11, 9, 0],
     behind: [limb("coral-3", "M14 15Q16 5 25 4Q30 7 28 17Z")],
-    before: [limb("coral-2", "M8 19Q8 8 18 6Q25 7 25 15Q18 12 8 19Z"), crease("M12 14Q13 10 17 9M17 12Q18 10 20 9"), teeth(9, 23, 19, 22, 5, 1.6), crease("M8 23Q16 24 22 21")],
+    before: [limb("coral-2", "M8 19Q8 8 18 6Q25 7 25 15Q18 12 8 19Z"), teeth(9, 23, 19, 22, 5, 1.6), crease("M8 23Q16 24 22 21")],
     eye: [21, 17.5],
+    hunts: true,
   }),
   allosaurus: draw({
     period: "jurassic",
@@ -56,8 +60,9 @@ export const THEROPODS = {
     far: ["67,40,17 77,50,11 83,57,6 89,64,5 86,72,5 79,75,3.5", "40,38,5 33,43,4 29,41,3"],
     marks: [3, 11, 12, 0.1],
     behind: [...jaw("rust", "M28 24Q24 31 13 33Q9 33 10 30Q16 27 18 20Z", "M27 22L20 29L12 30L18 19Z")],
-    before: [limb("rust-3", "M17 9L21 4L25 10Z"), teeth(8, 15, 20, 20, 6, 2.2), crease("M31 48l-3-1M32 51l-3 1")],
+    before: [limb("rust-3", "M14 8.6Q17 4 21 6L23.6 9.6Z"), teeth(8, 15, 20, 20, 6, 2.2), flat("bone-1", "M30 47l-4-1 3.4 3ZM31 50l-4 1.4 4.4.8Z")],
     eye: [22, 12.5],
+    hunts: true,
   }),
   velociraptor: draw({
     period: "cretaceous",
@@ -78,6 +83,7 @@ export const THEROPODS = {
       crease("M7 29Q15 30 20 27"),
     ],
     eye: [19.5, 23],
+    hunts: true,
   }),
   giganotosaurus: draw({
     period: "cretaceous",
@@ -88,8 +94,9 @@ export const THEROPODS = {
     crest: ["moss-3", 0.9, [4.2, 4, 4], [4.9, 5, 4], [5.6, 5, 4], [6.3, 5, 4], [7, 5, 4], [7.7, 5, 4], [8.4, 4, 4], [9.1, 4, 3], [9.8, 3, 3]],
     marks: [4, 11, 8, 0.3],
     behind: [...jaw("moss", "M28 31Q22 40 9 41Q4 40 6 37Q14 36 16 32Z", "M27 31L20 36L8 37L16 31Z")],
-    before: [teeth(4, 34, 22, 31, 8, 2.4), crease("M15 20Q19 17 23 18")],
+    before: [teeth(4, 34, 22, 31, 8, 2.4), crease("M7 25l2 .4")],
     eye: [23.5, 20.5],
+    hunts: true,
   }),
   tyrannosaurus: draw({
     period: "cretaceous",
@@ -99,8 +106,9 @@ export const THEROPODS = {
     far: ["67,38,20 78,49,14 84,56,8 91,64,6 88,72,6 79,75,4.5"],
     marks: [4, 11, 9, -0.05],
     behind: [...jaw("rust", "M30 27Q27 38 13 42Q7 42 7 38Q13 34 16 30Z", "M29 26L23 35L10 38L14 30Z")],
-    before: [teeth(5, 33, 23, 29, 7, 3.2), crease("M17 13Q22 9 28 12M8 22l2 .5")],
+    before: [teeth(7, 32.6, 24, 28.4, 7, 3), crease("M8 22l2 .5")],
     eye: [24.5, 15],
+    hunts: true,
   }),
   plateosaurus: draw({
     period: "triassic",
