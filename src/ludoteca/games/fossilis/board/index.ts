@@ -1,0 +1,9 @@
+/** Fossilis' board for the page. */
+import type { GameBoard } from "$web/board";
+import Board from "./Board.svelte";
+import { checkDeal, checkLine } from "./deal";
+import Figure from "./Figure.svelte";
+import Holdings from "./Holdings.svelte";
+import Sheet from "./Sheet.svelte";
+
+export const board: GameBoard = { Board, Holdings, Sheet, Figure, checkDeal, checkLine };

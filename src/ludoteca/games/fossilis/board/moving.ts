@@ -1,0 +1,138 @@
+/** Choices in words: the sentences of the record, with all that a choice would bring about. */
+import type { Words } from "$web/board";
+import { partsOf } from "./art/kinds";
+import type { Choosing } from "./choosing.svelte";
+import { cardText, fragmentsText, groundText, itemsText, itemText, sentences, tileText } from "./sayings";
+import { effectOf, type Choice, type Effect, type Of, type OnSite, type Push, type Table, type TileKind } from "./shown";
+
+/** What a text is filled with. */
+type Fields = Record<string, string | number>;
+type Said = readonly [name: string, fields: Fields];
+
+/** A choice in a word or two, on a small button. */
+export function shortText(words: Words, choice: OnSite): string {
+  if (choice.kind === "place") return words(`fragment.${choice.fragment}.name`);
+  if (choice.kind === "extract") return itemText(words, choice.item);
+  return words(`board.do_${choice.kind}`);
+}
+
+/** A choice with all that it brings, in sentences. */
+export function choiceText(words: Words, choice: Choice, table: Table, names: readonly string[]): string {
+  const [name, fields] = saidOf(words, choice, table);
+  const effect = effectOf(choice);
+  return sentences([words(name, fields), ...(effect ? effectTexts(words, choice, effect, table, names) : [])]);
+}
+
+const terrainAt = ({ site }: Table, square: string): string => {
+  const tile = site.find((ground) => ground.square === square)?.tiles.at(-1);
+  return tile ? `terrain.${partsOf(tile).terrain}` : "";
+};
+
+/** The text of the record for a choice. */
+function saidOf(words: Words, choice: Choice, table: Table): Said {
+  switch (choice.kind) {
+    case "plaster":
+      return ["move.plaster", { n: table.seats[table.turn]?.skills.includes("plaster") ? 2 : 1 }];
+    case "bucket":
+      return ["move.bucket", { n: 2 }];
+    case "place":
+      return [table.phase === "landslide" ? "move.slide" : "move.place", { square: choice.square, fragment: `fragment.${choice.fragment}` }];
+    case "dig":
+    case "lever":
+      return digOf(choice, table);
+    case "shovel":
+    case "pick":
+    case "drill":
+      return ["move.lift", { square: choice.square, tile: tileText(words, choice.effect.gains[0] as TileKind, "the"), tool: `tool.${choice.kind}` }];
+    case "extract":
+      return [choice.item === "hammer" ? "move.hammer" : "move.extract", { square: choice.square, item: `item.${choice.item}`, n: choice.cost }];
+    case "buy":
+    case "take":
+      return wareOf(words, choice, table);
+    case "claim":
+    case "assign":
+      return [`move.${choice.kind}`, { dinosaur: `dinosaur.${choice.dinosaur}`, item: `item.${choice.bone}` }];
+    case "score":
+      return scoreOf(choice, table);
+    case "pay":
+      return ["move.pay", { tile: tileText(words, choice.tile, "beside") }];
+    case "learn":
+      return ["move.learn", { skill: `skill.${choice.skill}` }];
+    case "side":
+      return [table.phase === "storm" ? "move.blown" : "move.fished", { side: `side.${choice.direction}` }];
+    default:
+      return [`move.${choice.kind}`, "square" in choice ? { square: choice.square as string } : {}];
+  }
+}
+
+function digOf(choice: Of<"dig" | "lever">, table: Table): Said {
+  const { square, direction, cost } = choice;
+  const name = choice.kind === "lever" ? "move.lever" : cost === 0 ? "move.dig_free" : "move.dig";
+  return [name, { terrain: terrainAt(table, square), square, side: `side.${direction}`, n: cost }];
+}
+
+function wareOf(words: Words, { kind, place }: Of<"buy" | "take">, { market }: Table): Said {
+  const ware = market[place - 1];
+  if (!ware) return [`move.${kind}_supply`, { gains: "", cost: "" }];
+  const cost = fragmentsText(words, ware.cost);
+  if (ware.kind === "tool") return [`move.${kind}_tool`, { tool: `tool.${ware.tool}`, cost }];
+  return [`move.${kind}_supply`, { gains: cardText(words, ware), cost }];
+}
+
+function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Said {
+  const study = seats[turn]?.lab.find(({ id }) => id === dinosaur);
+  const name = !study ? "move.score_display" : study.missing.length ? "move.score_part" : "move.score_lab";
+  return [name, { dinosaur: `dinosaur.${dinosaur}`, n: points }];
+}
+
+function effectTexts(words: Words, choice: Choice, effect: Effect, table: Table, names: readonly string[]): string[] {
+  const { moves, pawns, covers, opens } = effect;
+  const digs = choice.kind === "dig" || choice.kind === "lever";
+  const mine = names[table.turn] ?? "";
+  const ridden = moves.map(({ from }) => from);
+  const pit = table.site.find(({ square }) => square === opens)?.pit ?? null;
+  return [
+    ...moves.map(({ tile, from, to }, n) => {
+      if (to === null) return digs ? words("event.fell", { tile: tileText(words, tile, "subject"), name: mine }) : "";
+      return n ? words("event.pushed", { tile: tileText(words, tile, "subject"), square: from, to }) : "";
+    }),
+    covers ? words("event.covered", { square: covers }) : "",
+    ...pawns.map((push) => pushText(words, push, ridden.includes(push.from), names)),
+    opens ? openText(words, opens, pit && itemsText(words, pit), pit?.length === 0) : "",
+  ];
+}
+
+function pushText(words: Words, { seat, to, side, pit }: Push, rides: boolean, names: readonly string[]): string {
+  const name = names[seat] ?? "";
+  if (pit) return words("event.fell_in", { name });
+  if (to === null) return words("event.off", { name, side: `side.${side}` });
+  return words(rides ? "event.rode" : "event.shoved", { name, square: to });
+}
+
+function openText(words: Words, square: string, items: string | null, empty: boolean): string {
+  if (items === null) return words("event.opened", { square });
+  return words(empty ? "event.opened_empty" : "event.opened_again", { square, items });
+}
+
+interface Looking {
+  /** It is for me to decide. */
+  mine: boolean;
+  /** Whose move it is. */
+  actor: number;
+  names: readonly string[];
+}
+
+/** What stands under the site: what is looked at, or what there is to do. */
+export function noteText(words: Words, table: Table, choosing: Choosing, { mine, actor, names }: Looking): string {
+  const { looked, eyed } = choosing;
+  if (looked) return sentences([choiceText(words, looked, table, names), choosing.again === looked ? words("board.again") : ""]);
+  const ground = table.site.find(({ square }) => square === eyed);
+  if (ground) return sentences([groundText(words, ground, names), choosing.arrows.length ? words("board.which_way") : ""]);
+  return mine ? taskText(words, table) : words(`board.wait_${table.phase}`, { name: names[actor] ?? "" });
+}
+
+/** What I have to do now. */
+function taskText(words: Words, { phase, step, energy }: Table): string {
+  if (phase !== "acting") return words(`board.task_${phase}`);
+  return words(step === 1 && energy === 0 ? "board.task_spent" : `board.task_${step}`);
+}

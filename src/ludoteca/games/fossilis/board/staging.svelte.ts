@@ -1,0 +1,92 @@
+/** Shows a change: an event is announced, tiles and pawns glide, things fly to whoever gets them; says once that it is done. */
+import { tick } from "svelte";
+import type { Scene } from "$web/board";
+import type { DrawingName } from "./art/drawings";
+import { flightsOf } from "./flights";
+import { stepsOf, tableOf, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
+import { readingTime, timeOf, type Manner } from "./timing";
+
+/** Where something is in the window now. */
+export type Whereabouts = (at: string) => DOMRect | null;
+
+/** A drawing on its way from one place in the window to another. */
+export interface Flying {
+  id: number;
+  name: DrawingName;
+  from: DOMRect;
+  to: DOMRect;
+  time: number;
+}
+
+let last = 0;
+
+export class Staging {
+  /** The table as it is shown ahead of the view, which stays as it was until the scene is done. */
+  table = $state.raw<Table | null>(null);
+  /** Which tiles go where, and over which edge. */
+  shifts = $state.raw<readonly Shift[]>([]);
+  way = $state.raw<Side | "up">("up");
+  flying = $state.raw<readonly Flying[]>([]);
+  event = $state.raw<EventCard | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #go: (() => void) | null = null;
+
+  constructor(private readonly find: Whereabouts) {}
+
+  /** Show a scene; the function returned breaks it off. */
+  begin(scene: Scene, manner: Manner, done: () => void): () => void {
+    const steps = scene.before ? stepsOf(scene.entry) : [];
+    const finish = () => {
+      this.#end();
+      done();
+    };
+    const change = () => {
+      this.event = null;
+      this.#show(steps, tableOf(scene.after), timeOf(steps, manner), finish);
+    };
+    const event = steps.find((step) => step.kind === "event");
+    if (event) {
+      this.event = event.event;
+      this.#wait(readingTime(manner), change);
+    } else {
+      change();
+    }
+    return () => this.#end();
+  }
+
+  /** On with what follows an event. */
+  skip(): void {
+    if (this.event) this.#go?.();
+  }
+
+  #show(steps: readonly Step[], after: Table, time: number, done: () => void): void {
+    if (!time) return done();
+    const flights = flightsOf(steps).flatMap((flight) => {
+      const from = this.find(flight.from);
+      return from ? [{ ...flight, from }] : [];
+    });
+    const dug = steps.find((step) => step.kind === "dug" || step.kind === "lifted");
+    this.shifts = dug?.effect.moves ?? [];
+    this.way = dug?.kind === "dug" ? dug.direction : "up";
+    this.table = after;
+    this.#wait(time, done);
+    void tick().then(() => {
+      this.flying = flights.flatMap(({ name, from, to }) => {
+        const goal = this.table && this.find(to);
+        return goal ? [{ id: ++last, name, from, to: goal, time }] : [];
+      });
+    });
+  }
+
+  #wait(time: number, go: () => void): void {
+    clearTimeout(this.#timer);
+    this.#go = go;
+    this.#timer = setTimeout(go, time);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.table = this.#go = this.event = null;
+    this.shifts = this.flying = [];
+  }
+}

@@ -1,0 +1,94 @@
+"""Write the games that the board's tests compare with.
+
+    .venv/bin/python src/ludoteca/games/fossilis/board/tests/make_cases.py
+
+They come from the rules in Python, so that the page's own arithmetic has something to agree with.
+"""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import ludoteca
+from ludoteca.engine.chance import Seeded
+from ludoteca.engine.position import Move, Position
+
+HERE = Path(__file__).parent
+
+
+class Noting(Seeded):
+    """Draws of which every number is noted."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.lots_drawn: list[dict[str, Any]] = []
+
+    def below(self, bound: int, label: str) -> int:
+        number = super().below(bound, label)
+        self.lots_drawn.append({"label": label, "bound": bound, "number": number})
+        return number
+
+
+class Played:
+    """A game played at random."""
+
+    def __init__(self, players: int, **options: str) -> None:
+        self.players = players
+        self.options = options
+        self.line: list[dict[str, Any]] = []
+        self.draws: list[dict[str, Any]] = []
+        self._dice = random.Random(players)
+        chance = Noting(players)
+        self.start = position = GAME.deal(players, options, chance)
+        self.lots = chance.lots_drawn
+        while not position.over:
+            position = self._go_on(position)
+        self.end = position
+
+    def _go_on(self, position: Position) -> Position:
+        if position.actor >= 0:
+            seat: int | None = position.actor
+            move = self._dice.choice(position.legal_moves())
+        else:
+            seat, move = None, self._draw(position)
+        entry = {"seq": len(self.line) + 1, "at": 0, "kind": "played", "ply": len(self.line)}
+        if seat is None:
+            entry["kind"] = "drawn"
+        told = {"seat": seat, "move": str(move), "steps": position.steps(move)}
+        self.line.append(entry | told)
+        return position.play(move)
+
+    def _draw(self, position: Position) -> Move:
+        """Draw an outcome, and note what it was drawn from."""
+        chances = position.chances()
+        weights = [weight for _, weight in chances]
+        (move,) = self._dice.choices([move for move, _ in chances], weights)
+        self.draws.append(
+            {
+                "label": f"draw {len(self.draws)}",
+                "outcomes": [str(outcome) for outcome, _ in chances],
+                "weights": weights,
+                "drawn": str(move),
+            }
+        )
+        return move
+
+    def told(self) -> dict[str, Any]:
+        return {
+            "players": self.players,
+            "options": self.options,
+            "lots": self.lots,
+            "start": self.start.sight(0),
+            "line": self.line,
+            "draws": self.draws,
+            "view": self.end.sight(0),
+        }
+
+
+GAME = ludoteca.game("fossilis", compiled=False)
+
+if __name__ == "__main__":
+    games = [Played(2), Played(4)]
+    lines = ",\n".join(json.dumps(game.told(), separators=(",", ":")) for game in games)
+    (HERE / "games.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -1,0 +1,49 @@
+/** How long each thing that happens is shown, in milliseconds. */
+import type { Step } from "./shown";
+
+/** How something is shown: without anything gliding, or in a hurry. */
+export interface Manner {
+  calm: boolean;
+  brief: boolean;
+}
+
+const TIMES: Partial<Record<Step["kind"], number>> = {
+  began: 350,
+  plaster: 450,
+  walked: 340,
+  climbed: 340,
+  roped: 380,
+  sanded: 340,
+  slid: 340,
+  dug: 460,
+  lifted: 420,
+  extracted: 480,
+  paid: 200,
+  got: 480,
+  claimed: 520,
+  assigned: 260,
+  scored: 650,
+  learned: 480,
+  fished: 360,
+  blown: 420,
+  found: 420,
+  no_more: 120,
+  displayed: 320,
+  stocked: 280,
+  points: 600,
+};
+const HURRY = 0.35;
+/** An event stays to be read: whole, where nothing glides, in a hurry. */
+const READ = [2800, 2200, 900] as const;
+
+/** How long steps are shown that happen together. */
+export function timeOf(steps: readonly Step[], { calm, brief }: Manner): number {
+  if (calm) return 0;
+  const time = Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0));
+  return brief ? time * HURRY : time;
+}
+
+/** How long an event is announced. */
+export function readingTime({ calm, brief }: Manner): number {
+  return brief ? READ[2] : calm ? READ[1] : READ[0];
+}
