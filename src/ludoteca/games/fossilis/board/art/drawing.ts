@@ -23,13 +23,13 @@ export interface Inset {
 export interface Drawing {
   /** Width and height of the sheet. */
   readonly box: readonly [wide: number, high: number];
-  /** How much bolder the pen is: what is often shown small needs stronger lines. */
-  readonly pen?: number;
+  /** What is often shown small is drawn with a bolder pen. */
+  readonly bold?: boolean;
   readonly layers: readonly (Stroke | Inset)[];
 }
 
 /** The sheet of what is shown small. */
-export const SMALL = { box: [100, 100], pen: 1.7 } as const;
+export const SMALL = { box: [100, 100], bold: true } as const;
 
 const stroke =
   (ink: Ink) =>
@@ -52,3 +52,17 @@ export function inset(of: Drawing, x: number, y: number, scale = 1, degrees = 0)
 /** A round dot. */
 export const dot = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+
+const LINES: readonly Ink[] = ["halo", "line", "thin", "fine"];
+
+function layerOf(layer: Stroke | Inset): string {
+  if ("of" in layer) return `<g transform="${layer.transform}">${markupOf(layer.of)}</g>`;
+  const painted = LINES.includes(layer.ink) ? "stroke" : "fill";
+  return `<path class="fossilis-${layer.ink}" ${painted}="var(--fossilis-${layer.paint})" d="${layer.path}"/>`;
+}
+
+/** A drawing as SVG writes it. */
+export function markupOf({ layers, bold }: Drawing): string {
+  const shapes = layers.map(layerOf).join("");
+  return bold ? `<g class="fossilis-bold">${shapes}</g>` : shapes;
+}

@@ -23,6 +23,8 @@ const card = (x: number, lean: number, of: Drawing, scale: number): (Stroke | In
     lean,
   ),
 ];
+/** A sign in ink: cards are as bright by night as by day. */
+const inked = ({ box, layers }: Drawing): Drawing => ({ box, layers: layers.map((layer) => ({ ...layer, paint: "ink" })) });
 /** The sign that something costs less. */
 const less = (x: number, y: number): Stroke[] => [edge("energy-1", `M${x - 17} ${y}a17 17 0 1 0 34 0a17 17 0 1 0-34 0Z`), flat("bone-1", `M${x - 10} ${y - 3.5}h20v7h-20Z`)];
 /** The sign that there is one more. */
@@ -39,12 +41,12 @@ export const SKILL_SHAPES: Readonly<Record<Skill, Drawing>> = {
     edge("ink", "M28 86H94V95H28Z"),
     edge("band", "M27 8H61V20H27Z"),
     line("bone-1", "M40 34L54 30M40 44L55 40M44 54L58 48"),
-    line("ink", "M6 30H20M2 50H20M8 70H22"),
+    line("sign", "M6 30H20M2 50H20M8 70H22"),
   ),
   thrift: skill(inset(ITEM_SHAPES.rib, 40, 42, 0.8), inset(PLASTER, 68, 66, 0.56), ...less(24, 78)),
-  reach: skill(inset(PIT, 50, 52, 0.46), line("energy-1", "M14 14L32 32M32 18V32H18M86 14L68 32M68 18V32H82M14 90L32 72M32 86V72H18M86 90L68 72M68 86V72H82")),
+  reach: skill(inset(PIT, 50, 52, 0.46), line("sign", "M14 14L32 32M32 18V32H18M86 14L68 32M68 18V32H82M14 90L32 72M32 86V72H18M86 90L68 72M68 86V72H82")),
   discount: skill(...card(42, -8, FRAGMENT_SHAPES.a, 0.5), ...less(74, 74)),
-  lab: skill(...card(34, -9, TRAIT_SHAPES.biped, 2.2), ...card(66, 9, TRAIT_SHAPES.quadruped, 2.2)),
+  lab: skill(...card(34, -9, inked(TRAIT_SHAPES.biped), 2.2), ...card(66, 9, inked(TRAIT_SHAPES.quadruped), 2.2)),
   climb: skill(
     inset(TERRAIN_SHAPES.clay, 56, 58, 0.68),
     line("ink", "M20 94L44 8M36 96L60 10"),

@@ -58,7 +58,7 @@ export const TOOL_SHAPES: Readonly<Record<Tool, Drawing>> = {
     thin("ink", ROPE),
   ),
   bucket: tool(
-    line("ink", "M16 34Q20 4 50 4T84 34"),
+    line("iron-3", "M17 34Q20 5 50 5T83 34"),
     edge("iron-2", PAIL),
     flat("iron-1", "M22 40L31 88Q36 92 40 92L34 42Z"),
     flat("iron-3", "M82 38L73 88Q66 94 58 94L66 44Z"),

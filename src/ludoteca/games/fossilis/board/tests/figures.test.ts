@@ -11,6 +11,8 @@ import fr from "../../text/rules.fr.md?raw";
 import it from "../../text/rules.it.md?raw";
 import { CUTS, squaresOf, type Square } from "../art/figures/cuts";
 import { cardOf } from "../art/figures/facts";
+// Fetched before, so that no test waits for it.
+import "../art/figures/Figures.svelte";
 import Figure from "../Figure.svelte";
 
 const words = wordsOf(texts, "en");
