@@ -44,7 +44,11 @@ export const SKILL_SHAPES: Readonly<Record<Skill, Drawing>> = {
     line("sign", "M6 30H20M2 50H20M8 70H22"),
   ),
   thrift: skill(inset(ITEM_SHAPES.rib, 40, 42, 0.8), inset(PLASTER, 68, 66, 0.56), ...less(24, 78)),
-  reach: skill(inset(PIT, 50, 52, 0.46), line("sign", "M14 14L32 32M32 18V32H18M86 14L68 32M68 18V32H82M14 90L32 72M32 86V72H18M86 90L68 72M68 86V72H82")),
+  reach: skill(
+    inset(TERRAIN_SHAPES.sand, 50, 52, 0.6),
+    inset(PIT, 48, 46, 0.4),
+    line("sign", "M4 6L20 22M20 8V22H6M96 6L80 22M80 8V22H94M4 98L20 82M20 96V82H6M96 98L80 82M80 96V82H94"),
+  ),
   discount: skill(...card(42, -8, FRAGMENT_SHAPES.a, 0.5), ...less(74, 74)),
   lab: skill(...card(34, -9, inked(TRAIT_SHAPES.biped), 2.2), ...card(66, 9, inked(TRAIT_SHAPES.quadruped), 2.2)),
   climb: skill(
