@@ -74,9 +74,13 @@ class Reference(Turn):
     def _game(self) -> Asking[None]:
         yield from self._place_pawns()
         while not self.over:
+            if self.step == 0:
+                self.begin_turn()
             yield from self._act()
-            yield from self._after_turn()
+            emptied = self.emptied
             self.forget_turn()
+            if emptied:
+                yield from self._after_last_plaster()
             self._pass_turn()
 
     def _place_pawns(self) -> Asking[None]:
@@ -100,10 +104,8 @@ class Reference(Turn):
             if waiting is not None:
                 yield from waiting
 
-    def _after_turn(self) -> Asking[None]:
+    def _after_last_plaster(self) -> Asking[None]:
         """Resolve an event and fill the pool, or see that the last one is empty (S29, S31)."""
-        if not self.emptied:
-            return
         if len(self.past) == MOST_EVENTS:
             self.last_round = self.round + 1
             return
@@ -119,19 +121,21 @@ class Reference(Turn):
             "journal": self._journal,
         }[self.event]()
         self.past.append(self.event)
-        self.event = None
+        self.event, self.left = None, 0
         self.pool = self.full_pool
 
     def _pass_turn(self) -> None:
         """Pass the turn on; after a round the game may be over (S31, S39)."""
-        self.turn = (self.turn + 1) % self.players
-        if self.turn == self.start:
+        following = (self.turn + 1) % self.players
+        if following == self.start:
             if self.round == self.last_round:
                 self.reason = "pools"
-            elif self.round == MOST_ROUNDS:
+                return
+            if self.round == MOST_ROUNDS:
                 self.reason = "cap"
-            else:
-                self.round += 1
+                return
+            self.round += 1
+        self.turn = following
 
     # What events bring: S30, S38
 
@@ -144,7 +148,8 @@ class Reference(Turn):
         yield from ()
 
     def _landslide(self) -> Asking[None]:
-        for _ in range(LANDSLIDE):
+        self.left = LANDSLIDE
+        while self.left:
             options: dict[str, tuple[str, str] | None] = {
                 f"place {square} {fragment}": (square, letter)
                 for square in SQUARES
@@ -155,6 +160,7 @@ class Reference(Turn):
             if chosen is None:
                 return
             self.place_sand(*chosen)
+            self.left -= 1
 
     def _storm(self) -> Asking[None]:
         for seat in self._in_turn_order():
@@ -165,7 +171,9 @@ class Reference(Turn):
             square = self.site.pawns.get(seat)
             if square and sides_of(square):
                 options = {side: side for side in sides_of(square)}
+                self.chooser = seat
                 self._blow_off(seat, (yield from self.ask("storm", seat, options)))
+        self.chooser = None
 
     def _blow_off(self, seat: int, side: str) -> None:
         self.site = self.site.with_pawn(seat, None)
@@ -179,12 +187,14 @@ class Reference(Turn):
         yield from ()
 
     def _auction(self) -> Asking[None]:
+        self.left = 1
         self.market = [None] * len(self.market)
         for place in range(len(self.market)):
             yield from self.refill_market(place)
         options = {f"take {place + 1}": place for place, card in enumerate(self.market) if card}
         if options:
             place = yield from self.ask("auction", self.turn, options)
+            self.left = 0
             yield from self.take_card(place)
 
     def _journal(self) -> Asking[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping
 from typing import TypeVar
 
@@ -136,13 +137,16 @@ class Deeds(Table):
         self.active.tiles.extend(after.taken)
         for shoved in after.shoved:
             self.seats[shoved.seat].side = shoved.side
+            if shoved.pit:
+                self.chooser = shoved.seat
         for square in SQUARES:
             if not after.tiles[square] and self.pits[square] is None:
                 yield from self._open(square)
-        for shoved in after.shoved:
-            if shoved.pit:
-                side = yield from self.ask("fishing", shoved.seat, {side: side for side in SIDES})
-                self.seats[shoved.seat].side = side
+        if self.chooser is not None:
+            options = {side: side for side in SIDES}
+            side = yield from self.ask("fishing", self.chooser, options)
+            self.seats[self.chooser].side = side
+            self.chooser = None
 
     def _open(self, square: str) -> Asking[None]:
         """Reveal what lies in a pit: two items, and perhaps the third (S7, S34)."""
@@ -201,10 +205,13 @@ class Deeds(Table):
         while len(possible) > 1:
             kinds = {kind for each in possible for kind in each if contains(each, [*paid, kind])}
             options = {f"pay {kind}": kind for kind in sorted(kinds)}
-            paid.append((yield from self.ask("paying", self.turn, options)))
-            possible = [each for each in possible if contains(each, paid)]
-        for tile in possible[0]:
+            tile = yield from self.ask("paying", self.turn, options)
             self.active.tiles.remove(tile)
+            paid.append(tile)
+            possible = [each for each in possible if contains(each, paid)]
+        for tile in (Counter(possible[0]) - Counter(paid)).elements():
+            self.active.tiles.remove(tile)
+        for tile in possible[0]:
             self.discard_tile(tile)
         self.paying = None
         yield from self.take_card(place)

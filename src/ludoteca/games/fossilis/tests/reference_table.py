@@ -131,6 +131,7 @@ class Table:
 
     Attributes:
         turn: The seat whose turn it is.
+        step: The step of its turn; 0 before the first turn, and in an event.
         extracted: How many times it has extracted.
         bought: How many cards it has bought.
         emptied: Whether the pool has run empty in this turn.
@@ -140,6 +141,8 @@ class Table:
         buried: What has not been found yet.
         third: Whether the one item that lies third in a pit has not been found yet.
         paying: The market place that is being paid for, and what was paid.
+        left: Sand tiles to place, or cards to take, in an event.
+        chooser: Who is to choose a side to stand at.
         last_round: The round after which the game ends, once that is known.
         reason: How the game ended: ``pools`` or ``cap``; None till then.
     """
@@ -199,14 +202,21 @@ class Table:
 
     def forget_turn(self) -> None:
         """Leave nothing of a turn but what it has brought about."""
-        self.step = 1
-        self.energy = ENERGY
+        self.step = 0
+        self.energy = 0
         self.extracted = 0
         self.bought = 0
         self.claimed = False
         self.emptied = False
         self.sand_dug = False
+        self.left = 0
+        self.chooser: int | None = None
         self.paying: tuple[int, list[str]] | None = None
+
+    def begin_turn(self) -> None:
+        """Let the first step of a turn begin (S9)."""
+        self.step = 1
+        self.energy = ENERGY
 
     def deck(self, kind: str) -> list[int]:
         """Return the cards of a deck of the market, as numbers."""
