@@ -16,7 +16,7 @@ INFO = GameInfo(
     endings=("pools", "cap"),
     num_moves=732,
     max_legal=148,
-    max_plies=2_718,
+    max_plies=2_717,
     max_lots=55,
     observation_size=603,
 )

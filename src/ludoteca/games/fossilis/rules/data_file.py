@@ -27,7 +27,8 @@ class Entry:
 
     def number(self) -> int:
         """Return the value, a whole number that is not negative."""
-        return self._checked(self.value, int)
+        number: int = self._checked(self.value, int)
+        return number
 
     def fields(self, **kinds: type) -> dict[str, Any]:
         """Return the value, a table of fields of these kinds; those left out are None."""

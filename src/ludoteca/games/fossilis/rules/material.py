@@ -11,7 +11,6 @@ from ludoteca.games.fossilis.rules.state import (
     BONES,
     CLAYS,
     DINOSAURS,
-    ITEMS,
     NEEDED,
     NONE,
     SANDS,
@@ -42,7 +41,8 @@ BONE_BONUS = 2
 PERFECT_BONUS = {2: 3, 3: 5, 4: 8}
 """What a perfect score adds for so many bones (S4)."""
 MOST_COST = 4
-MOST_POINTS = 5
+TOOL_POINTS = range(1, 5)
+SUPPLY_POINTS = range(6)
 PLASTER_GAINS = (None, 2, 3, 4)
 
 
@@ -161,10 +161,10 @@ def _check_cost(entry: Entry, cost: str | None) -> str:
     return "".join(sorted(cost, key=(FRAGMENT + WILD).index))
 
 
-def _check_points(entry: Entry, points: int | None, least: int) -> int:
-    if (points or 0) > MOST_POINTS or (points or 0) < least:
-        raise entry.refuse(f"points are {least} to {MOST_POINTS}, not {points}")
-    return points or 0
+def _check_points(entry: Entry, points: int, span: range) -> int:
+    if points not in span:
+        raise entry.refuse(f"points are {span[0]} to {span[-1]}, not {points}")
+    return points
 
 
 def _numbered(table: Table, count: int) -> list[Entry]:
@@ -179,7 +179,9 @@ def _read_tools(table: Table) -> list[dict[str, Any]]:
         if card["tool"] not in TOOL:
             raise entry.refuse(f"a tool is one of {', '.join(TOOL)}, not {card['tool']!r}")
         cost = _check_cost(entry, card["cost"])
-        found.append(card | {"cost": cost, "points": _check_points(entry, card["points"], 1)})
+        found.append(
+            card | {"cost": cost, "points": _check_points(entry, card["points"], TOOL_POINTS)}
+        )
     kinds = Counter(card["tool"] for card in found)
     for tool in TOOL:
         if kinds[tool] != TOOL_CARDS // len(TOOL):
@@ -196,7 +198,7 @@ def _read_supplies(table: Table) -> list[dict[str, Any]]:
             raise entry.refuse(f"plaster is 2, 3 or 4, not {card['plaster']}")
         if card["bone"] not in (None, *ITEM[:NEEDED]):
             raise entry.refuse(f"a bone is one of {', '.join(ITEM[:NEEDED])}")
-        points = _check_points(entry, card["points"], 0)
+        points = _check_points(entry, card["points"] or 0, SUPPLY_POINTS)
         if not (card["plaster"] or card["bone"] or points):
             raise entry.refuse("brings nothing")
         cost = _check_cost(entry, card["cost"])
@@ -253,4 +255,3 @@ CARD_BONE = _numbers(
 CARD_POINTS = _numbers(card["points"] for card in _CARDS)
 CARD_COST = _numbers([cost.count(letter) for letter in FRAGMENT + WILD] for cost in COST)
 """Amber, eggs, footprints and wild fragments that a card costs."""
-assert len(MATERIAL.items) == ITEMS

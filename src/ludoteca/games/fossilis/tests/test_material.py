@@ -1,0 +1,158 @@
+"""The data file: what cannot be is refused with its line and reason (S1-S5, S22, S23)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ludoteca import BrokenGameError
+from ludoteca.games.fossilis.rules.material import (
+    BONE_VALUE,
+    DATA,
+    DINOSAUR,
+    ITEM,
+    ITEM_COPIES,
+    NEEDS,
+    PERFECT,
+    read_material,
+)
+
+GOOD = DATA.read_text(encoding="utf-8")
+SHOVEL = '1 = { tool = "shovel", cost = "a", points = 1 }'
+SUPPLY = '7 = { plaster = 2, bone = "tooth", cost = "aa" }'
+TWO_BONES = 'bones = "limb limb", perfect = 13'
+
+
+def line_of(text: str) -> int:
+    """Return the line of the data file in which a text first stands."""
+    return GOOD[: GOOD.index(text)].count("\n") + 1
+
+
+def refusal(tmp_path: Path, found: str, instead: str) -> str:
+    """Return what is said of the data file with one text in it replaced."""
+    path = tmp_path / "data.toml"
+    path.write_text(GOOD.replace(found, instead, 1), encoding="utf-8")
+    with pytest.raises(BrokenGameError) as refused:
+        read_material(path)
+    return str(refused.value).replace(str(tmp_path), "")
+
+
+@pytest.mark.parametrize(
+    ("found", "instead", "reason"),
+    [
+        ("sa = 7", "sa = 8", "there are 21 tiles of s in all"),
+        ("sa = 7", "sx = 7", "needs s and 1 of a, e, f in this order"),
+        ("cae = 3", "cea = 3", "needs c and 2 of a, e, f in this order"),
+        ("taef = 2", "taef = 1\ntaaa = 1", "[tiles]: has 14 lines; 13 are needed"),
+        ("sa = 7\nse = 7", "se = 7\nsa = 7", "sand is sa, se, sf in this order"),
+        ("taef = 2", "taef = true", "taef: True where a whole number is needed"),
+        ("taef = 2", "taef = -2", "taef: -2 is not between 0 and 99"),
+        ("buried = 13", "buried = 14", "[items]: 51 things lie in the ground"),
+        ("plaster = 2, points = 4 }", "plaster = 0, points = 4 }", "tooth: a bone costs plaster"),
+        ("plaster = 2, points = 4 }", "plaster = 2, points = 5 }", "worth more left over"),
+        ("plaster = 0, points = 0", "plaster = 1, points = 0", "hammer: costs and brings nothing"),
+        ("limb = {", "leg = {", "[items]: needs tooth, limb, rib, hip, skull, hammer"),
+        ("biped = 5", "bipedal = 5", "[sets]: needs carnivore, herbivore, biped"),
+        ("avian = 7", 'avian = "7"', "avian: '7' where a whole number is needed"),
+        ("[0, 2, 4]", "[0, 2]", "slots: needs the points of 3 slots: [0, 2, 4]"),
+        ("[0, 2, 4]", '[0, 2, "4"]', "slots: '4' where a whole number is needed"),
+        ("perfect = 13", "perfect = 14", "coelophysis: perfect is 14; its bones make it 13"),
+        (TWO_BONES, 'bones = "limb", perfect = 5', "needs two to four bones of tooth, limb"),
+        (TWO_BONES, 'bones = "limb skull", perfect = 16', "needs two to four bones of tooth"),
+        (TWO_BONES, "bones = 2, perfect = 13", "coelophysis: 2 where a text is needed"),
+        (TWO_BONES, 'bones = "limb limb"', "coelophysis: perfect is missing"),
+        (TWO_BONES, TWO_BONES + ", legs = 2", "coelophysis: unknown 'legs'; known are diet, gait"),
+        ("coelophysis = {", "Coelophysis = {", "is no name; one is a word of letters a to z"),
+        ("coelophysis = {", "herrerasaurus = {", "Cannot overwrite a value (at line"),
+        ('gait = "avian"', 'gait = "biped"', "[dinosaurs]: 10 are biped; 9 are needed"),
+        ('gait = "avian"', 'gait = "flying"', "gait is biped or quadruped or aquatic or avian"),
+        (SHOVEL, SHOVEL.replace("shovel", "spade"), "1: a tool is one of shovel, pick, drill"),
+        (SHOVEL, SHOVEL.replace("shovel", "pick"), "[tools]: 2 are shovel; 3 are needed"),
+        (SHOVEL, SHOVEL.replace('"a"', '"x"'), "a cost is one to 4 of a, e, f, ?, not 'x'"),
+        (SHOVEL, SHOVEL.replace('"a"', '"aaaaa"'), "a cost is one to 4 of a, e, f, ?"),
+        (SHOVEL, SHOVEL.replace("points = 1", "points = 0"), "points are 1 to 4, not 0"),
+        (SHOVEL, SHOVEL.replace("points = 1", "points = 5"), "points are 1 to 4, not 5"),
+        (SHOVEL, "1 = 3", "1: 3 where { tool, cost, points } is needed"),
+        (SHOVEL, SHOVEL.replace("1 =", "99 ="), "[tools]: needs 1, 2, 3"),
+        (SUPPLY, SUPPLY.replace("2", "5"), "7: plaster is 2, 3 or 4, not 5"),
+        (SUPPLY, SUPPLY.replace("tooth", "skull"), "7: a bone is one of tooth, limb, rib, hip"),
+        (SUPPLY, '7 = { cost = "aa" }', "7: brings nothing"),
+        (SUPPLY, "7 = { plaster = 2 }", "7: a cost is one to 4 of a, e, f, ?, not None"),
+        (SUPPLY, SUPPLY.replace("cost", "points = 6, cost"), "7: points are 0 to 5, not 6"),
+        ("[supplies]", "[wares]", "unknown 'wares'; known are tiles, items"),
+        ("[sets]", "[sets", "cannot be read"),
+    ],
+)
+def test_material_that_cannot_be_is_refused(
+    tmp_path: Path, found: str, instead: str, reason: str
+) -> None:
+    assert found in GOOD
+    assert reason in refusal(tmp_path, found, instead)
+
+
+@pytest.mark.parametrize(
+    ("found", "instead"),
+    [
+        ("plaster = 2, points = 4 }", "plaster = 0, points = 4 }"),
+        ("perfect = 13", "perfect = 14"),
+        ("[0, 2, 4]", "[0, 2]"),
+        (SHOVEL, SHOVEL.replace("shovel", "spade")),
+        (SUPPLY, SUPPLY.replace("tooth", "skull")),
+        ("[dinosaurs]", "[lizards]"),
+        ("sa = 7", "sa = 7\nsa = 7"),
+    ],
+)
+def test_a_refusal_says_the_line(tmp_path: Path, found: str, instead: str) -> None:
+    more = instead.count("\n")
+    assert re.search(rf"\bline {line_of(found) + more}\b", refusal(tmp_path, found, instead))
+
+
+def test_a_table_that_is_missing_is_missed(tmp_path: Path) -> None:
+    start, end = GOOD.index("[tools]"), GOOD.index("[supplies]")
+    assert "the table [tools] is missing" in refusal(tmp_path, GOOD[start:end], "")
+
+
+def test_a_file_that_is_missing_is_missed(tmp_path: Path) -> None:
+    with pytest.raises(BrokenGameError, match="cannot be read"):
+        read_material(tmp_path / "data.toml")
+
+
+def test_needed_bones_are_as_frequent_as_those_in_the_ground() -> None:
+    in_ground = ITEM_COPIES[:4].sum()
+    for bone, needed in enumerate(NEEDS.sum(axis=0)):
+        usual = NEEDS.sum() * ITEM_COPIES[bone] / in_ground
+        assert abs(needed - usual) < 1, ITEM[bone]
+
+
+def test_no_two_dinosaurs_need_the_same_bones() -> None:
+    assert len({tuple(row) for row in NEEDS.tolist()}) == len(DINOSAUR)
+
+
+@pytest.mark.parametrize(
+    ("dinosaur", "bones"),
+    [("ichthyosaurus", "tooth rib"), ("allosaurus", "tooth"), ("tyrannosaurus", "rib")],
+)
+def test_given_dinosaurs_need_what_the_sheet_says(dinosaur: str, bones: str) -> None:
+    for bone in bones.split():
+        assert NEEDS[DINOSAUR.index(dinosaur), ITEM.index(bone)]
+
+
+def test_quetzalcoatlus_and_allosaurus_are_worth_what_the_sheet_says() -> None:
+    quetzalcoatlus = DINOSAUR.index("quetzalcoatlus")
+    values = {bone: int(BONE_VALUE[ITEM.index(bone)]) for bone in ("tooth", "hip", "limb")}
+    assert values == {"tooth": 4, "hip": 7, "limb": 5}
+    assert [ITEM[bone] for bone in NEEDS[quetzalcoatlus].nonzero()[0]] == ["tooth", "limb", "hip"]
+    assert PERFECT[quetzalcoatlus] == 21 > PERFECT[DINOSAUR.index("allosaurus")]
+
+
+def test_supplies_are_worth_what_they_cost() -> None:
+    """They are weighed as the data file says they were."""
+    bones = {"tooth": 3, "limb": 4, "rib": 5, "hip": 6, None: 0}
+    for card in read_material(DATA).supplies:
+        worth = card["plaster"] + card["points"] + bones[card["bone"]]
+        assert worth == 1 + 2 * len(card["cost"])
+
+
+def test_stronger_tools_cost_more_and_bring_more() -> None:
+    for card in read_material(DATA).tools:
+        assert card["points"] == len(card["cost"])

@@ -1,0 +1,100 @@
+"""What view and story ask of the rules, where the table itself does not show it."""
+
+from ludoteca import Position
+from ludoteca.games.fossilis.rules.state import (
+    BUY_MOVE,
+    DIG_MOVE,
+    DRILL_MOVE,
+    EAST,
+    LEVER_MOVE,
+    NONE,
+    PAY_MOVE,
+    PLASTER_MOVE,
+    SIDES,
+    WEST,
+)
+from ludoteca.games.fossilis.tests.tables import GAME, seat, table
+
+SAND, CLAY = 0, 3
+
+
+def ask(position: Position, question: str, number: int = 0) -> list[int]:
+    """Put a question to the rules."""
+    answer: list[int] = GAME.rules.ask(question, position.state, number).tolist()
+    return answer
+
+
+def test_a_dig_that_is_out_of_reach_has_an_effect_all_the_same() -> None:
+    position = table("s s s s s s1")
+    assert ask(position, "effect", DIG_MOVE + SIDES * 4 + EAST) == [4, NONE, 1, 0, 0, 4, NONE]
+
+
+def test_a_dig_that_moves_no_tile_has_no_effect() -> None:
+    position = table("s1 t s .")
+    assert ask(position, "effect", DIG_MOVE + SIDES * 0 + EAST) == []
+    assert ask(position, "effect", DIG_MOVE + SIDES * 3 + WEST) == []
+    assert ask(position, "effect", LEVER_MOVE + SIDES * 3 + WEST) == []
+    assert ask(position, "effect", DRILL_MOVE + 3) == []
+
+
+def test_a_dig_costs_what_it_costs_in_every_direction() -> None:
+    position = table("s1 t s .")
+    assert [ask(position, "price", DIG_MOVE + SIDES * square) for square in range(4)] == [
+        [1],
+        [3],
+        [1],
+        [0],
+    ]
+    assert ask(position, "price", PLASTER_MOVE) == [1]
+    assert ask(position, "price", LEVER_MOVE) == [0]
+
+
+def test_steps_are_counted_over_tiles() -> None:
+    position = table(
+        """s1 s . s s
+           . . s . s
+           s . s s s"""
+    )
+    steps = ask(position, "steps", 0)
+    assert steps[:5] == [0, 1, NONE, 3, 4]
+    assert steps[5:10] == [NONE, NONE, 2, NONE, 4]
+    assert steps[10:15] == [NONE, NONE, 3, 3, 4]
+    assert set(ask(position, "steps", 1)) == {NONE}
+
+
+def test_the_only_payment_is_told() -> None:
+    position = table("s1", seat(tiles="sa cae"), market="tool 4, tool 1, supply 7, supply 3")
+    assert ask(position, "payments", 0) == [1, 0, 0, 0, 1, *[0] * 9]
+    assert ask(position, "payments", 1) == [2]
+    assert ask(position, "payments", 2) == [1, 1, 0, 0, 1, *[0] * 9]
+    assert ask(position, "payments", 3) == [0]
+
+
+def test_an_empty_place_has_no_payment() -> None:
+    position = table("s1", seat(tiles="sa cae"), market="tool 4, -, supply 7, supply 3")
+    assert ask(position, "payments", 1) == [0]
+
+
+def test_what_follows_by_itself_is_told_move_by_move() -> None:
+    position = table("s1", seat(tiles="sa cae"), market="tool 4, tool 1, supply 7, supply 3")
+    assert ask(position, "forced") == []
+    after = Position(GAME, GAME.rules.ask("once", position.state, BUY_MOVE + 2))
+    assert ask(after, "forced") == [PAY_MOVE + SAND]
+    after = Position(GAME, GAME.rules.ask("once", after.state, PAY_MOVE + SAND))
+    assert ask(after, "forced") == [PAY_MOVE + CLAY]
+    after = Position(GAME, GAME.rules.ask("once", after.state, PAY_MOVE + CLAY))
+    assert ask(after, "forced") == []
+    assert after == position.play("buy 3")
+
+
+def test_bones_that_are_missing_are_counted_with_bone_cards() -> None:
+    position = table(
+        "s1",
+        seat(bones="tooth", supplies="10"),
+        display="liliensternus coelophysis allosaurus diplodocus",
+    )
+    missing = ask(position, "missing", 0)
+    assert missing[0:4] == [2, 0, 0, 0]
+    assert missing[4:8] == [0, 1, 0, 0]
+    assert missing[8:12] == [0, 0, 1, 0]
+    assert missing[12:16] == [0, 0, 1, 1]
