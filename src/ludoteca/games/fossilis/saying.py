@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.choices import Choice, choice_of
 from ludoteca.games.fossilis.faces import Shown, ware_shown
@@ -50,7 +51,7 @@ class _Said(NamedTuple):
 
 
 def sentence(
-    how: str, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
 ) -> str:
     """Say a move: ``how`` names the table of texts, ``move`` or ``deed``."""
     row = state.tolist()
@@ -58,22 +59,22 @@ def sentence(
     key, fields = _SAYINGS[choice["kind"]](_Said(rules, state, row, move, choice, text))
     who = row[AT.turn] if seat < 0 else seat
     square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
-    return capital(text(f"{how}.{key}", name=names[who], square=square, **fields))
+    return capital(text(f"{how}.{key}", name=names[who], square=square, **fields), names)
 
 
-def capital(said: str) -> str:
-    """Begin a sentence with a capital letter: what it begins with may be a name with an article."""
-    return said[:1].upper() + said[1:]
+def capital(said: str, names: Sequence[str]) -> str:
+    """Begin a sentence with a capital letter, unless somebody's name is what it begins with."""
+    return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
 
 
-_Saying = Callable[[_Said], tuple[str, Fields]]
+_Way = Callable[[_Said], tuple[str, Fields]]
 
 
-def _plain(key: str) -> _Saying:
+def _plain(key: str) -> _Way:
     return lambda said: (key, {})
 
 
-def _with(key: str, field: str) -> _Saying:
+def _with(key: str, field: str) -> _Way:
     """Return what says a move with the forms of one thing that it names."""
     return lambda said: (key, said.forms(field))
 
@@ -111,7 +112,7 @@ def _extract(said: _Said) -> tuple[str, Fields]:
     return "extract", {"n": said.price(), **said.forms("item")}
 
 
-def _ware(key: str) -> _Saying:
+def _ware(key: str) -> _Way:
     def say(said: _Said) -> tuple[str, Fields]:
         card = said.ware()
         return f"{key}_{card['kind']}", card_fields(card, said.text)
@@ -119,7 +120,7 @@ def _ware(key: str) -> _Saying:
     return say
 
 
-def _bone(key: str) -> _Saying:
+def _bone(key: str) -> _Way:
     return lambda said: (key, {**said.forms("dinosaur"), **said.forms("bone", "item")})
 
 
@@ -141,7 +142,7 @@ def _side(said: _Said) -> tuple[str, Fields]:
     return key, said.forms("direction", "side")
 
 
-_SAYINGS: dict[str, _Saying] = {
+_SAYINGS: dict[str, _Way] = {
     "find": _with("find", "item"),
     "nothing": _plain("nothing"),
     "dinosaur": _with("dinosaur", "dinosaur"),

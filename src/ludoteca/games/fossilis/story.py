@@ -8,23 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
-from ludoteca.games.fossilis import saying
 from ludoteca.games.fossilis.aftermath import Moment, followed
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.deeds import made
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.state import AT, OVER
+from ludoteca.games.fossilis.saying import sentence as sentence
 from ludoteca.games.fossilis.telling import tell as tell
 from ludoteca.games.fossilis.view import final_of
 
 Step = dict[str, Any]
-
-
-def sentence(rules: Rules, state: Row, seat: int, move: int, text: Words) -> str:
-    """Say a move."""
-    names = [f"Seat {number + 1}" for number in range(int(state[AT.players]))]
-    return saying.sentence("move", rules, state, seat, move, names, text)
 
 
 def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:

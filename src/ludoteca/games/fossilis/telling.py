@@ -34,7 +34,7 @@ class _Told(NamedTuple):
         for field, table in _FORMS.items():
             if step.get(field):
                 fields[table] = self.text.forms(f"{table}.{step[field]}")
-        return capital(self.text(f"event.{key}", **fields | more))
+        return capital(self.text(f"event.{key}", **fields | more), self.names)
 
 
 def tell(step: Step, names: Sequence[str], text: Words) -> str:
