@@ -34,7 +34,7 @@ export function faceAt(square: string, layers: number): Place {
 export const tileAt = (square: string, layer: number): Place => faceAt(square, layer + 1);
 
 /** How much smaller a pawn is on the site than on its own sheet, and where its feet are on that sheet. */
-export const PAWN_SCALE = 0.68;
+export const PAWN_SCALE = 0.62;
 const FEET: Place = [30, 80];
 
 /** Where the drawing of a pawn goes whose feet are at a place. */
@@ -43,7 +43,7 @@ const standing = ([x, y]: Place): Place => [x - FEET[0] * PAWN_SCALE, y - FEET[1
 /** Where a pawn's drawing goes that stands on `layers` tiles: in front, so that the fragments are seen. */
 export function pawnAt(square: string, layers: number): Place {
   const [x, y] = faceAt(square, layers);
-  return standing([x + WIDE / 2, y + DEEP * 0.82]);
+  return standing([x + WIDE / 2, y + DEEP * 0.86]);
 }
 
 /** Where a pawn's drawing goes that stands off the site: the `nth` of `count` at that side. */

@@ -45,7 +45,7 @@ const TEXTURES: Readonly<Record<Terrain, { sides: readonly Stroke[]; face: reado
     sides: [line("sand-4", "M20 93q12-4 24 0t24 0t20-1"), flat("sand-4", dot(30, 98, 1.3), dot(55, 99, 1.3), dot(75, 98, 1.3))],
     face: [
       flat("sand-1", "M7 30Q7 7 30 6H62Q20 12 7 40Z"),
-      line("sand-3", "M14 62q9-6 18 0t18 0t18 0t16-2M30 74q8-5 16 0t16 0t12-1"),
+      line("sand-3", "M14 60q9-6 18 0t18 0t18 0t16-2M30 72q8-5 16 0t16 0t12-1"),
       flat("sand-3", dot(14, 50, 1.4), dot(88, 24, 1.4), dot(90, 48, 1.4), dot(80, 74, 1.2), dot(18, 26, 1.3)),
     ],
   },
@@ -87,11 +87,11 @@ function blockOf(terrain: Terrain): Drawing {
 
 const BLOCKS = Object.fromEntries(TERRAINS.map((terrain) => [terrain, blockOf(terrain)])) as Record<Terrain, Drawing>;
 
-/** Where fragments lie, by their number: at the back, where a higher tile in front does not hide them. */
+/** Where fragments lie, by their number: at the back, where no higher tile in front and no pawn hides them. */
 const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
-  1: [[50, 33, 0.44]],
-  2: [[29, 33, 0.38], [71, 33, 0.38]],
-  3: [[21, 38, 0.3], [50, 27, 0.3], [79, 38, 0.3]],
+  1: [[50, 29, 0.42]],
+  2: [[28, 29, 0.37], [72, 29, 0.37]],
+  3: [[20, 31, 0.3], [50, 24, 0.3], [80, 31, 0.3]],
 };
 
 const lay = (fragments: readonly Fragment[]): Inset[] =>
