@@ -59,9 +59,9 @@ export function pawnBeside(side: Side, nth: number, count: number): Place {
   return standing(places[side]);
 }
 
-/** Where things lie in a pit, by their number: the middle of each, and how large it is drawn. */
+/** Where things lie in a pit, by their number: the middle of each, and how large it is drawn. At the back a stack in front hides least. */
 export const PIT_PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
-  1: [[54, 42, 0.5]],
-  2: [[33, 41, 0.46], [74, 43, 0.46]],
-  3: [[29, 36, 0.4], [55, 54, 0.4], [80, 34, 0.4]],
+  1: [[54, 36, 0.48]],
+  2: [[33, 35, 0.45], [74, 36, 0.45]],
+  3: [[28, 31, 0.39], [55, 45, 0.39], [81, 31, 0.39]],
 };

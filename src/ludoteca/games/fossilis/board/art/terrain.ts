@@ -13,22 +13,27 @@ type Corner = readonly [kind: "Q" | "L", size: number];
 
 const CORNERS: Readonly<Record<Terrain, Corner>> = { sand: ["Q", 24], clay: ["Q", 7], stone: ["L", 13] };
 
-function faceOf([kind, size]: Corner): string {
-  const turn = (x: number, y: number, toX: number, toY: number) => (kind === "Q" ? `Q${x} ${y} ${toX} ${toY}` : `L${toX} ${toY}`);
+/** Goes around a corner of the outline to a point beyond it. */
+const turn = ([kind]: Corner, x: number, y: number, toX: number, toY: number): string =>
+  kind === "Q" ? `Q${x} ${y} ${toX} ${toY}` : `L${toX} ${toY}`;
+
+function faceOf(corner: Corner): string {
+  const [, size] = corner;
   return (
-    `M${LEFT + size} ${TOP}H${RIGHT - size}${turn(RIGHT, TOP, RIGHT, TOP + size)}V${BOTTOM - size}` +
-    `${turn(RIGHT, BOTTOM, RIGHT - size, BOTTOM)}H${LEFT + size}${turn(LEFT, BOTTOM, LEFT, BOTTOM - size)}V${TOP + size}${turn(LEFT, TOP, LEFT + size, TOP)}Z`
+    `M${LEFT + size} ${TOP}H${RIGHT - size}${turn(corner, RIGHT, TOP, RIGHT, TOP + size)}` +
+    `V${BOTTOM - size}${turn(corner, RIGHT, BOTTOM, RIGHT - size, BOTTOM)}` +
+    `H${LEFT + size}${turn(corner, LEFT, BOTTOM, LEFT, BOTTOM - size)}` +
+    `V${TOP + size}${turn(corner, LEFT, TOP, LEFT + size, TOP)}Z`
   );
 }
 
 /** Both sides that are seen, down to the ground. */
-function sidesOf([kind, size]: Corner): string {
-  const [x, y] = [RIGHT + LEAN, BOTTOM + RISE];
-  const turn = (cornerX: number, cornerY: number, toX: number, toY: number) =>
-    kind === "Q" ? `Q${cornerX} ${cornerY} ${toX} ${toY}` : `L${toX} ${toY}`;
+function sidesOf(corner: Corner): string {
+  const [, size] = corner;
+  const [left, right, bottom] = [LEFT + LEAN, RIGHT + LEAN, BOTTOM + RISE];
   return (
-    `M${RIGHT} ${TOP + size}l${LEAN} ${RISE}V${y - size}${turn(x, y, x - size, y)}H${LEFT + LEAN + size}` +
-    `${turn(LEFT + LEAN, y, LEFT + LEAN, y - size)}l${-LEAN} ${-RISE}Z`
+    `M${RIGHT} ${TOP + size}l${LEAN} ${RISE}V${bottom - size}${turn(corner, right, bottom, right - size, bottom)}` +
+    `H${left + size}${turn(corner, left, bottom, left, bottom - size)}l${-LEAN} ${-RISE}Z`
   );
 }
 
