@@ -40,13 +40,13 @@ export const itemText = (words: Words, item: Item) => words(`item.${item}.name`)
 /** Things counted, such as "2 × sand (amber), clay (amber, egg)". */
 function countText<Name extends string>(words: Words, names: readonly Name[], say: (name: Name) => string): string {
   const each = counted(names).map(([name, n]) => (n > 1 ? `${n} × ${say(name)}` : say(name)));
-  return each.join(", ") || words("drawing.nothing");
+  return each.join(", ") || words("board.none");
 }
 
 /** Bones and hammers counted, such as "2 teeth, rib". */
 export function itemsText(words: Words, items: readonly Item[]): string {
   const each = counted(items).map(([item, n]) => (n > 1 ? `${n} ${words(`item.${item}.many`)}` : itemText(words, item)));
-  return each.join(", ") || words("drawing.nothing");
+  return each.join(", ") || words("board.none");
 }
 
 /** What lies on a square and who stands there. */
@@ -136,8 +136,8 @@ export function playerText(words: Words, player: Player): string {
 /** How far the game has come. */
 export function statusText(words: Words, { round, pool, full_pool, events, last_round, final_pool }: Table): string {
   return sentences([
-    `${words(last_round ? "drawing.last_round" : "drawing.round", { n: round })}.`,
-    `${words("drawing.pool", { n: pool, full: full_pool })}.`,
-    final_pool ? words("board.final_pool") : `${words("drawing.events_left", { n: events.left })}.`,
+    `${words(last_round ? "board.last_round" : "board.round", { round })}.`,
+    words("board.pool_has", { pool, full: full_pool }),
+    final_pool ? words("board.final_pool") : words("board.events_left", { n: events.left }),
   ]);
 }
