@@ -46,10 +46,16 @@ ANY_SIDE = (1 << SIDES) - 1
 
 
 @kernel
+def is_by_chance(phase):
+    """Tell whether chance decides in a phase."""
+    return phase in (OPENING, REFILLING, TURNING)
+
+
+@kernel
 def actor(state):
     """Return the seat that decides, or the decks, the pits and the events."""
     s = state.view(STATE)[0]
-    if s.phase in (OPENING, REFILLING, TURNING):
+    if is_by_chance(s.phase):
         return CHANCE
     if s.phase in (FISHING, BLOWING):
         return s.chooser
@@ -98,7 +104,7 @@ def open_moves(s):
     There is no room in the bits for acting and for a landslide, which are listed.
     """
     phase = s.phase
-    if phase in (OPENING, REFILLING, TURNING):
+    if is_by_chance(phase):
         return _open_chance(s)
     if phase == PAYING:
         return PAY_MOVE, payable(ways_to_pay(s, s.market[s.buying])[1])

@@ -2,7 +2,7 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.actions import act
-from ludoteca.games.fossilis.rules.decision import following
+from ludoteca.games.fossilis.rules.decision import following, is_by_chance
 from ludoteca.games.fossilis.rules.digging import lay_sand
 from ludoteca.games.fossilis.rules.events import begin_event, can_slide, is_due, next_on_corner
 from ludoteca.games.fossilis.rules.market import (
@@ -194,7 +194,7 @@ def _step(s, move):
         act(s, move)
         if s.phase == LEARNING:
             return
-    elif s.phase in (OPENING, REFILLING, TURNING):
+    elif is_by_chance(s.phase):
         _leave_to_chance(s, move)
     else:
         _decide(s, move)
