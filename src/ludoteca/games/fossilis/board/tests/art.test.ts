@@ -1,7 +1,7 @@
 // The drawings: one for every face of the game, no two that could be taken for each other, and colours that can be seen.
 import { readFileSync } from "node:fs";
 import { render } from "@testing-library/svelte";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { testColours } from "$web/tests/colours";
 import data from "../../data.toml";
@@ -9,7 +9,8 @@ import texts from "../../text/en.toml";
 import { DINOSAUR_SHAPES } from "../art/dinosaurs";
 import Drawn from "../art/Drawn.svelte";
 import type { Drawing, Stroke } from "../art/drawing";
-import { boxOf, DRAWINGS, hrefOf, NAMES, type DrawingName } from "../art/drawings";
+import { boxOf, DRAWINGS, hrefOf, NAMES } from "../art/drawings";
+import { EVENT_SHAPES } from "../art/events";
 import { CHARACTERISTICS, EVENTS, FRAGMENTS, ITEMS, partsOf, SKILLS, TERRAINS, TILES, TOOLS } from "../art/kinds";
 import Pawn from "../art/Pawn.svelte";
 import Sprite from "../art/Sprite.svelte";
@@ -21,7 +22,8 @@ const namesIn = (section: Record<string, unknown> | undefined) => Object.keys(se
 
 /** All strokes of a drawing, also of those inside it. */
 const strokesOf = ({ layers }: Drawing): Stroke[] => layers.flatMap((layer) => ("of" in layer ? strokesOf(layer.of) : [layer]));
-const drawn = (name: DrawingName) => strokesOf(DRAWINGS[name]).map(({ path }) => path);
+const drawn = (name: (typeof NAMES)[number]) => strokesOf(DRAWINGS[name]).map(({ path }) => path);
+const ALL: [string, Drawing][] = [...Object.entries(DRAWINGS), ...Object.entries(EVENT_SHAPES)];
 
 describe("every face of the game has its drawing", () => {
   test.each([
@@ -38,8 +40,8 @@ describe("every face of the game has its drawing", () => {
 });
 
 test("no two drawings are alike, colours aside", () => {
-  const all = NAMES.map((name) => drawn(name).join());
-  expect(new Set(all).size).toBe(NAMES.length);
+  const all = ALL.map(([, drawing]) => strokesOf(drawing).map(({ path }) => path).join());
+  expect(new Set(all).size).toBe(ALL.length);
 });
 
 test("the three terrains differ in their outlines, the three fragments in theirs", () => {
@@ -64,8 +66,8 @@ test.each(TILES)("tile %s has its own terrain and shows each of its fragments", 
 const PAINTS = "../art/art.css";
 const css = readFileSync(new URL(PAINTS, import.meta.url), "utf8");
 
-test.each(NAMES)("%s is drawn with paints there are", (name) => {
-  for (const { paint, path } of strokesOf(DRAWINGS[name])) {
+test.each(ALL)("%s is drawn with paints there are", (_, drawing) => {
+  for (const { paint, path } of strokesOf(drawing)) {
     expect(path).toMatch(/^M[-\d\sACHLMQTVZachlmqtvz.,]+$/);
     expect(paint === "seat" || css.includes(`--fossilis-${paint}:`), paint).toBe(true);
   }
@@ -74,6 +76,12 @@ test.each(NAMES)("%s is drawn with paints there are", (name) => {
 test("the sprite keeps each drawing once, where it is looked for", () => {
   const { container } = render(Sprite);
   for (const name of NAMES) expect(container.querySelectorAll(hrefOf(name))).toHaveLength(1);
+});
+
+test.each(EVENTS)("the picture of the event %s comes when it is shown", async (event) => {
+  const { container } = render(Drawn, { name: `event-${event}` });
+  expect(container.querySelector("svg")?.getAttribute("viewBox")).toBe(`0 0 ${EVENT_SHAPES[event].box.join(" ")}`);
+  await vi.waitFor(() => expect(container.querySelectorAll("path")).toHaveLength(strokesOf(EVENT_SHAPES[event]).length));
 });
 
 test("pictures leave their words to the page", () => {
