@@ -4,7 +4,11 @@ import random
 from collections.abc import Iterator
 from functools import lru_cache
 
+import ludoteca
 from ludoteca import CHANCE, Game, Move, Position
+
+SAMPLE = 200 if ludoteca.game("fossil").rules.compiled else 50
+"""So many positions of a game are looked at, more or less: telling all of a long one takes long."""
 
 
 @lru_cache(maxsize=200)
@@ -14,6 +18,13 @@ def random_play(game: Game, seed: int) -> list[tuple[Position, Move]]:
     Players and options are drawn as well; where several seats act, any of them moves first.
     """
     return list(_play(game, random.Random(seed)))
+
+
+def sampled(game: Game, seed: int) -> list[tuple[Position, Move]]:
+    """Return positions of a random game, spread over all of it; each seed begins elsewhere."""
+    moves = random_play(game, seed)
+    apart = 1 + len(moves) // SAMPLE
+    return moves[seed % apart :: apart]
 
 
 def _play(game: Game, rng: random.Random) -> Iterator[tuple[Position, Move]]:

@@ -1,7 +1,7 @@
 """Compiled or not, rules are the same."""
 
 import numpy as np
-from play import final, random_play
+from play import final, sampled
 
 import ludoteca
 from ludoteca import CHANCE, Game, Move, Position
@@ -15,7 +15,7 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
     assert game.compiled.rules.compiled
     assert not plain.rules.compiled
     for seed in range(6):
-        for ply, (position, move) in enumerate(random_play(game.compiled, seed)):
+        for ply, (position, move) in enumerate(sampled(game.compiled, seed)):
             twin = plain.position(position.line)
             assert twin == position
             assert twin.legal_moves(move.seat) == position.legal_moves(move.seat)

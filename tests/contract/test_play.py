@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from play import final, random_play, random_start
+from play import final, random_play, random_start, sampled
 
 import ludoteca
 from ludoteca import (
@@ -28,7 +28,7 @@ CHOICES = 8
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_legal_moves_are_sorted_unique_and_in_range(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         for seat in position.acting or (CHANCE,):
             values = [move.value for move in position.legal_moves(seat)]
             assert values == sorted(set(values))
@@ -39,7 +39,7 @@ def test_legal_moves_are_sorted_unique_and_in_range(game: Game, seed: int) -> No
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         moves = position.legal_moves(move.seat)
         assert len({each.text for each in moves}) == len(moves)
         for each in moves:
@@ -50,7 +50,7 @@ def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         names = [f"Player{seat}" for seat in range(position.players)]
         told = [position.deed(move, names, language) for language in game.languages]
         assert len(set(told)) == len(told)
@@ -62,7 +62,7 @@ def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> Non
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_position_lines_read_back_exactly(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         assert game.position(position.line) == position
         assert ludoteca.position(position.line) == position
     last = final(game, seed)
@@ -72,7 +72,7 @@ def test_position_lines_read_back_exactly(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_playing_leaves_the_old_position_alone(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         before = position.state
         after = position.play(move, move.seat)
         assert np.array_equal(position.state, before)
@@ -97,7 +97,7 @@ def test_games_end_with_a_reason_scores_and_winners(game: Game, seed: int) -> No
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_while_a_game_runs_nothing_is_decided(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         assert position.reason is None
         assert position.winners == ()
         assert len(position.scores) == len(position.estimate) == position.players
@@ -105,7 +105,7 @@ def test_while_a_game_runs_nothing_is_decided(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_only_seats_that_act_have_moves(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         if position.actor == CHANCE:
             assert position.acting == ()
         else:
@@ -118,7 +118,7 @@ def test_only_seats_that_act_have_moves(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_chance_has_positive_weights_for_all_its_outcomes(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         chances = position.chances()
         assert bool(chances) == (position.actor == CHANCE)
         assert [move for move, _ in chances] == (position.legal_moves() if chances else [])
@@ -127,7 +127,7 @@ def test_chance_has_positive_weights_for_all_its_outcomes(game: Game, seed: int)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         for seat in (None, *range(position.players)):
             shown = position.view(seat)
             assert json.loads(json.dumps(shown)) == shown
@@ -138,7 +138,7 @@ def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> Non
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         steps = position.steps(move)
         assert json.loads(json.dumps(steps)) == steps
         assert all(step["kind"] for step in steps)
@@ -149,7 +149,7 @@ def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, seed: int) -> None:
     """Two positions that differ in a pending choice only look the same to everybody else."""
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         others = set(position.acting) - {move.seat}
         if move.seat == CHANCE or not others:
             continue
@@ -167,7 +167,7 @@ def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, see
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hiding_twice_hides_no_more(game: Game, seed: int) -> None:
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         for seat in (None, *range(position.players)):
             assert position.hidden(seat).hidden(seat) == position.hidden(seat)
 
@@ -175,7 +175,7 @@ def test_hiding_twice_hides_no_more(game: Game, seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_seat_knows_is_a_line_that_reads_back(game: Game, seed: int) -> None:
     """Bots of others are told the position so, and no more."""
-    for position, _ in random_play(game, seed):
+    for position, _ in sampled(game, seed):
         for seat in range(position.players):
             known = position.hidden(seat)
             assert game.position(known.line) == known
@@ -183,14 +183,14 @@ def test_what_a_seat_knows_is_a_line_that_reads_back(game: Game, seed: int) -> N
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_events_and_drawings_are_text_without_gaps(game: Game, seed: int) -> None:
-    for position, move in random_play(game, seed):
+    for position, move in sampled(game, seed):
         told = position.events(move, position.seat_names())
         assert all(event and "{" not in event for event in told)
         assert str(position).replace("\n", "").isprintable()
 
 
 def test_where_several_seats_act_it_must_be_said_whose_move_it_is(game: Game) -> None:
-    for position, move in random_play(game, seed=3):
+    for position, move in sampled(game, seed=3):
         if len(position.acting) > 1:
             with pytest.raises(IllegalMoveError, match="say whose move it is"):
                 position.play(move.text)
@@ -198,7 +198,7 @@ def test_where_several_seats_act_it_must_be_said_whose_move_it_is(game: Game) ->
 
 
 def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
-    for position, move in random_play(game, seed=1)[::7]:
+    for position, move in sampled(game, seed=1)[::7]:
         legal = {each.value for each in position.legal_moves(move.seat)}
         for value in (-1, *range(game.info.num_moves + 2), 10**12):
             if value not in legal:
@@ -210,7 +210,7 @@ def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None
 
 def test_every_language_gives_the_same_moves_and_refusals_of_its_own(game: Game) -> None:
     languages = sorted(path.stem for path in (game.folder / "text").glob("*.toml"))
-    for position, move in random_play(game, seed=5):
+    for position, move in sampled(game, seed=5):
         said = {}
         for language in languages:
             moves = position.legal_moves(move.seat, language)
@@ -243,7 +243,7 @@ def test_the_engine_refuses_in_the_language_asked_for(language: str, why: str) -
 
 def test_texts_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None:
     nonsense = ["", " ", "x", "💀", "9" * 500, "a1-", "--", "\0", "give", "take from", "d4 d4 d4"]
-    for position, move in random_play(game, seed=2):
+    for position, move in sampled(game, seed=2):
         for text in nonsense:
             with pytest.raises(MoveError) as caught:
                 position.play(text, move.seat)

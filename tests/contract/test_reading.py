@@ -58,9 +58,11 @@ def _play_on(position: Position) -> None:
     for _ in range(position.game.info.max_plies + 1):
         if position.over:
             return
-        moves = position.legal_moves(CHANCE if position.actor == CHANCE else position.acting[0])
-        move = rng.choice(moves)
-        position = position.play(move, move.seat)
+        if position.actor == CHANCE:
+            position = position.play(rng.choice(position.legal_moves()))
+        else:
+            seat = position.acting[0]
+            position = position.play(rng.choice(position.choices(seat)), seat)
     pytest.fail(f"does not end: {position.line}")
 
 
