@@ -1,5 +1,6 @@
 """Whether a position of Fossilis that somebody has written down can come about."""
 
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -26,15 +27,12 @@ from ludoteca.games.fossilis.rules.state import (
     AUCTION,
     BLOWING,
     BRUSH,
-    CARDS,
-    DINOSAURS,
     EVENTS_IN_GAME,
     FISHING,
     LAB,
     LAST_ROUND,
     LEARNING,
     MARKET,
-    NEEDED,
     NONE,
     OPENING,
     OVER,
@@ -47,7 +45,6 @@ from ludoteca.games.fossilis.rules.state import (
     SLIDE,
     SLIDING,
     SLOTS,
-    SQUARES,
     STORM,
     TAKING,
     TOOL_CARDS,
@@ -91,12 +88,11 @@ def _need(holds: object, why: str) -> None:
 def _check_site(s: np.record) -> None:
     """Refuse an open pit that nobody has looked into, or that holds too much (S7)."""
     thirds = 1 - int(s.third)
-    for square in range(SQUARES):
-        name = SQUARE[square]
-        _need(s.seen[square] or height(s, square), f"pits lacks {name}, which lies open")
-        things = int(s.pit[square].sum())
-        thirds -= things > IN_A_PIT
-        _need(things <= IN_A_PIT + 1 and thirds >= 0, f"pits has too much at {name}")
+    seen, lying, things = s.seen.tolist(), s.site[:, 0].tolist(), s.pit.sum(axis=1).tolist()
+    for square, name in enumerate(SQUARE):
+        _need(seen[square] or lying[square] != NONE, f"pits lacks {name}, which lies open")
+        thirds -= things[square] > IN_A_PIT
+        _need(things[square] <= IN_A_PIT + 1 and thirds >= 0, f"pits has too much at {name}")
     _need((s.opening != NONE) == (s.phase == OPENING), "opening is the pit that is being shown")
 
 
@@ -118,9 +114,9 @@ def _check_cards(s: np.record) -> None:
             s.market[place] == NONE or tool == (place < TOOL_PLACES),
             "market has two places for tools (t), then two for supplies (s)",
         )
-    for card in range(TOOL_CARDS, CARDS):
+    for card in np.flatnonzero(s.used[TOOL_CARDS:]) + TOOL_CARDS:
         number = card - TOOL_CARDS + 1
-        _need(not s.used[card] or CARD_BONE[card] != NONE, f"cards has s{number}*, but no bone")
+        _need(CARD_BONE[card] != NONE, f"cards has s{number}*, but that card is no bone")
     in_game = int((s.skill >= NONE).sum())
     _need(in_game == SKILLS - BOXED_SKILLS, f"{in_game} skills are in this game; nine are needed")
     for seat in range(s.players):
@@ -140,26 +136,23 @@ def _check_lab(s: np.record, seat: int) -> None:
         name, bones = DINOSAUR[dinosaur], s.assigned[seat, place]
         _need(bones.any(), f"lab has {name} without a bone")
         _need((bones <= NEEDS[dinosaur]).all(), f"lab has bones on {name} that it does not need")
-    for bone in range(NEEDED):
-        used = sum(
-            s.card[card] == seat and s.used[card] and CARD_BONE[card] == bone
-            for card in range(CARDS)
-        )
-        enough = s.carded[seat, :, bone].sum() <= used
+    used = CARD_BONE[(s.card == seat) & (s.used == 1)]
+    for bone, carded in enumerate(s.carded[seat].sum(axis=0).tolist()):
+        enough = carded <= (used == bone).sum()
         _need(enough, f"lab has {NEEDED_BONE[bone]}* for which no card is used up")
 
 
 def _check_collection(s: np.record, seat: int) -> None:
     """Refuse points that a dinosaur cannot have brought (S26)."""
     earned = 0
-    for dinosaur in range(DINOSAURS):
-        if s.dinosaur[dinosaur] == seat:
-            name, points = DINOSAUR[dinosaur], int(s.earned[dinosaur])
-            _need(points in _worths(dinosaur), f"collection has {name}:{points}, which cannot be")
-            earned += points
+    for dinosaur in np.flatnonzero(s.dinosaur == seat):
+        name, points = DINOSAUR[dinosaur], int(s.earned[dinosaur])
+        _need(points in _worths(dinosaur), f"collection has {name}:{points}, which cannot be")
+        earned += points
     _need(s.points[seat] >= earned, f"points are fewer than the collection of seat {seat + 1} has")
 
 
+@cache
 def _worths(dinosaur: int) -> set[int]:
     """Return all that a dinosaur may bring: from one bone to all of them."""
     needs = NEEDS[dinosaur].tolist()
@@ -208,10 +201,7 @@ def _check_turn(s: np.record) -> None:
     _need(s.step != 2 or s.bought, "step is 2 once a card is bought, and only then")
     most = 2 if s.skill[TRADE] == s.turn else 1
     _need(s.bought <= most, f"bought is {s.bought}; it can be {most}")
-    brushes = sum(
-        s.card[card] == s.turn and s.used[card] and CARD_TOOL[card] == BRUSH
-        for card in range(TOOL_CARDS)
-    )
+    brushes = int((CARD_TOOL[(s.card == s.turn) & (s.used == 1)] == BRUSH).sum())
     _need(s.extracted <= 1 + brushes, f"extracted is {s.extracted}: no brush was used for that")
     early = s.phase not in (LEARNING, OPENING, FISHING) or s.step == 1
     _need(early, f"step is 1 in phase {PHASES[s.phase]}")
