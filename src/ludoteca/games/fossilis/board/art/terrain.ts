@@ -47,27 +47,27 @@ function eastOf([kind, size]: Corner): string {
 /** What is drawn on the sides and on the face of each terrain. */
 const TEXTURES: Readonly<Record<Terrain, { sides: readonly Stroke[]; face: readonly Stroke[] }>> = {
   sand: {
-    sides: [line("sand-4", "M20 93q12-4 24 0t24 0t20-1"), flat("sand-4", dot(30, 98, 1.3), dot(55, 99, 1.3), dot(75, 98, 1.3))],
+    sides: [line("sand-4", "M20 93q12-4 24 0t24 0 20-1"), flat("sand-4", dot(30, 98, 1.3), dot(55, 99, 1.3), dot(75, 98, 1.3))],
     face: [
-      flat("sand-1", "M7 30Q7 7 30 6H62Q20 12 7 40Z"),
-      line("sand-3", "M14 60q9-6 18 0t18 0t18 0t16-2M30 72q8-5 16 0t16 0t12-1"),
+      flat("sand-1", "M7 30Q7 7 30 6h32Q20 12 7 40Z"),
+      line("sand-3", "M14 60q9-6 18 0t18 0 18 0 16-2M30 72q8-5 16 0t16 0 12-1"),
       flat("sand-3", dot(14, 50, 1.4), dot(88, 24, 1.4), dot(90, 48, 1.4), dot(80, 74, 1.2), dot(18, 26, 1.3)),
     ],
   },
   clay: {
-    sides: [line("clay-4", "M10 91H42M50 91H96M18 97.5H66M76 97.5H97")],
+    sides: [line("clay-4", "M10 91h32m8 0h46m-78 6.5h48m10 0h21")],
     face: [
-      flat("clay-1", "M4 9Q4 4 9 4H91L86 9H16Q9 9 9 16V74L4 78Z"),
-      line("clay-4", "M4 58L18 64L26 83M18 64L34 60L48 70L46 84M48 70L66 63L82 72L78 84M82 72L97 66M66 63L70 58M8 18L20 12L24 3M20 12L38 16L46 4M74 3L78 12L96 20M78 12L62 15"),
+      flat("clay-1", "M4 9q0-5 5-5h82l-5 5H16q-7 0-7 7v58l-5 4Z"),
+      line("clay-4", "M4 58l14 6 8 19m-8-19l16-4 14 10-2 14m2-14l18-7 16 9-4 12m4-12l15-6m-31-3l4-5M8 18l12-6 4-9m-4 9l18 4 8-12m28-1l4 9 18 8m-18-8l-16 3"),
     ],
   },
   stone: {
-    sides: [line("stone-4", "M26 86L31 102M49 86L47 94L52 103M70 86L74 96L70 103")],
+    sides: [line("stone-4", "M26 86l5 16m18-16l-2 8 5 9m18-17l4 10-4 7")],
     face: [
-      flat("stone-1", "M15 2L2 15V71L9 66V19L19 9H81L86 2Z"),
-      flat("stone-3", "M86 84L98 71V15L91 19V66L81 77H19L15 84Z"),
-      fine("stone-4", "M9 19L2 14M91 19L98 14M81 77L86 84M19 77L14 84"),
-      line("stone-4", "M58 9L62 15L59 19M26 77L31 70L40 72M74 70L84 62"),
+      flat("stone-1", "M15 2L2 15v56l7-5V19L19 9h62l5-7Z"),
+      flat("stone-3", "M86 84l12-13V15l-7 4v47L81 77H19l-4 7Z"),
+      fine("stone-4", "M9 19l-7-5m89 5l7-5M81 77l5 7m-67-7l-5 7"),
+      line("stone-4", "M58 9l4 6-3 4M26 77l5-7 9 2m34-2l10-8"),
     ],
   },
 };

@@ -4,31 +4,31 @@ import { flat, line, type Drawing } from "../drawing";
 export type Period = "triassic" | "jurassic" | "cretaceous";
 export type Gait = "land" | "sea" | "sky";
 
-const PANEL = "M0 6Q0 0 6 0H114Q120 0 120 6V74Q120 80 114 80H6Q0 80 0 74Z";
+const PANEL = "M0 6q0-6 6-6h108q6 0 6 6v68q0 6-6 6H6q-6 0-6-6Z";
 
 /** What stands at the horizon of each period. */
 const FAR: Readonly<Record<Period, string>> = {
-  triassic: "M0 58V46L6 36H24L30 46L36 48L42 58ZM74 58L80 44L84 34H102L108 44L116 50L120 52V58Z",
+  triassic: "M0 58V46l6-10h18l6 10 6 2 6 10Zm74 0l6-14 4-10h18l6 10 8 6 4 2v6Z",
   jurassic:
-    "M14 58L15 30Q6 34 3 41Q5 31 13 28Q6 24 0 28Q6 20 14 26Q14 18 8 14Q18 14 17 26Q24 18 32 24Q24 23 18 28Q27 30 29 40Q25 32 17 30L19 58ZM98 58L99 38Q92 41 90 47Q91 39 97 36Q91 33 86 37Q91 29 98 34Q98 27 94 24Q102 25 101 34Q107 28 113 33Q106 32 102 36Q109 38 111 46Q107 39 101 38L103 58Z",
-  cretaceous: "M54 58L80 26L84 28L88 25L92 28L118 54L120 55V58ZM0 58V50L14 40L34 54L42 58Z",
+    "M14 58l1-28Q6 34 3 41q2-10 10-13-7-4-13 0 6-8 14-2 0-8-6-12 10 0 9 12 7-8 15-2-8-1-14 4 9 2 11 12-4-8-12-10l2 28Zm84 0l1-20q-7 3-9 9 1-8 7-11-6-3-11 1 5-8 12-3 0-7-4-10 8 1 7 10 6-6 12-1-7-1-11 3 7 2 9 10-4-7-10-8l2 20Z",
+  cretaceous: "M54 58l26-32 4 2 4-3 4 3 26 26 2 1v3ZM0 58v-8l14-10 20 14 8 4Z",
 };
 
-const GROUND = "M0 58Q30 54 60 57T120 56V74Q120 80 114 80H6Q0 80 0 74Z";
+const GROUND = "M0 58q30-4 60-1t60-1v18q0 6-6 6H6q-6 0-6-6Z";
 
 const land = (period: Period): Drawing => ({
   box: [120, 80],
-  layers: [flat(`${period}-1`, PANEL), flat(`${period}-2`, FAR[period]), flat(`${period}-3`, GROUND), flat("shadow", "M18 75a44 3.6 0 1 0 88 0a44 3.6 0 1 0-88 0Z")],
+  layers: [flat(`${period}-1`, PANEL), flat(`${period}-2`, FAR[period]), flat(`${period}-3`, GROUND), flat("shadow", "M18 75a44 3.6 0 1 0 88 0 44 3.6 0 1 0-88 0Z")],
 });
 
 const sea = (period: Period): Drawing => ({
   box: [120, 80],
   layers: [
     flat("sea-2", PANEL),
-    flat(`${period}-1`, "M0 6Q0 0 6 0H114Q120 0 120 6V12Q112 15 105 12T90 12T75 12T60 12T45 12T30 12T15 12T0 12Z"),
-    flat("sea-1", "M14 13L0 40V24L5 13ZM44 13L24 80H8L32 13ZM98 13L66 80H54L88 13Z"),
-    flat("sea-3", "M0 74Q20 66 40 71T84 69T120 72V74Q120 80 114 80H6Q0 80 0 74Z"),
-    line("sea-3", "M104 70q-5-8 0-14t0-13M111 71q4-6 0-11t1-10M10 70q4-6 0-11"),
+    flat(`${period}-1`, "M0 6q0-6 6-6h108q6 0 6 6v6q-8 3-15 0t-15 0-15 0-15 0-15 0-15 0-15 0-15 0Z"),
+    flat("sea-1", "M14 13L0 40V24l5-11Zm30 0L24 80H8l24-67Zm54 0L66 80H54l34-67Z"),
+    flat("sea-3", "M0 74q20-8 40-3t44-2 36 3v2q0 6-6 6H6q-6 0-6-6Z"),
+    line("sea-3", "M104 70q-5-8 0-14t0-13m7 28q4-6 0-11t1-10M10 70q4-6 0-11"),
   ],
 });
 
@@ -36,8 +36,8 @@ const sky = (period: Period): Drawing => ({
   box: [120, 80],
   layers: [
     flat(`${period}-1`, PANEL),
-    flat(`${period}-0`, "M4 20q6-6 12-2q6-8 14 0q8-2 10 4H2ZM86 62q5-5 10-2q5-6 12 1q6-1 8 4H84Z"),
-    flat(`${period}-2`, "M0 72Q24 62 46 69Q84 60 120 69V74Q120 80 114 80H6Q0 80 0 74Z"),
+    flat(`${period}-0`, "M4 20q6-6 12-2 6-8 14 0 8-2 10 4H2Zm82 42q5-5 10-2 5-6 12 1 6-1 8 4H84Z"),
+    flat(`${period}-2`, "M0 72q24-10 46-3 38-9 74 0v5q0 6-6 6H6q-6 0-6-6Z"),
   ],
 });
 
