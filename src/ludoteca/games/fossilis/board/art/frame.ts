@@ -12,8 +12,8 @@ const box = (left: number, top: number, right: number, bottom: number, round: nu
 
 const corners = [LEFT - PLANK / 2, RIGHT + PLANK / 2].flatMap((x) => [TOP - PLANK / 2, BOTTOM + PLANK / 2].map((y) => [x, y] as const));
 const pegs = (radius: number) => corners.map(([x, y]) => dot(x, y, radius)).join("");
-/** Tufts of grass outside. */
-const tufts = [[24, 36], [150, 16], [452, 22], [606, 40], [20, 470], [618, 380], [180, 552], [500, 556], [606, 540], [30, 250]]
+/** Tufts of grass outside, beside the names of rows and columns. */
+const tufts = [[24, 36], [150, 16], [452, 22], [606, 40], [22, 426], [618, 380], [170, 554], [470, 556], [606, 540], [26, 248]]
   .map(([x, y]) => `M${x} ${y}q-4-5-8-7m8 7q0-7 1-11m-1 11q4-5 8-6`)
   .join("");
 
