@@ -7,6 +7,7 @@ A site never changes: every function here gives back a new one. Tiles are writte
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -22,6 +23,7 @@ class BlockedError(Exception):
     """A tile cannot slide there."""
 
 
+@cache
 def shifted(square: str, right: int, down: int) -> str | None:
     """Return the square so far away; None beyond the edge."""
     column, row = COLUMNS.index(square[0]) + right, ROWS.index(square[1]) + down
@@ -29,6 +31,7 @@ def shifted(square: str, right: int, down: int) -> str | None:
     return COLUMNS[column] + ROWS[row] if inside else None
 
 
+@cache
 def beyond(square: str, direction: str) -> str | None:
     """Return the next square in a direction; None beyond the edge."""
     return shifted(square, *STEPS[direction])

@@ -116,7 +116,7 @@ def _site(slow: Reference) -> Numbers:
     return {
         "site": [_filled(tiles, layout.LAYERS) for tiles in layers],
         "seen": [int(slow.pits[square] is not None) for square in SQUARES],
-        "pit": [_counts([*ITEMS], Counter(slow.pits[square] or [])) for square in SQUARES],
+        "pit": [[(slow.pits[square] or []).count(item) for item in ITEMS] for square in SQUARES],
         "buried": _counts([*ITEMS], slow.buried),
         "third": int(slow.third),
         "discard": _counts(KINDS, sand + Counter(slow.discarded_tiles)),

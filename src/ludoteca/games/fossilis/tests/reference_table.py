@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ludoteca.games.fossilis.tests.material import (
     BONES,
@@ -107,7 +108,7 @@ class Seat:
         owned.spent = True
         return False
 
-    def final(self) -> dict[str, int | dict[str, int]]:
+    def final(self) -> dict[str, Any]:
         """Count what final scoring would bring (S32)."""
         shares = best_shares([(each.dinosaur, each.assigned) for each in self.lab], self.bones)
         collection = [dinosaur for dinosaur, _ in self.collection]
@@ -231,7 +232,7 @@ class Table:
 
     def totals(self) -> list[int]:
         """Return what everybody would have if the game ended now."""
-        return [int(str(seat.final()["total"])) for seat in self.seats]
+        return [seat.final()["total"] for seat in self.seats]
 
     def scores(self) -> list[int]:
         """Return the points as they stand; all of them once the game is over."""

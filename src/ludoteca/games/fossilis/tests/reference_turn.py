@@ -58,7 +58,7 @@ class Turn(Deeds):
             for square in walks(self.site, self.square, 3 if self.has("legs") else 2):
                 yield f"walk {square}", partial(self.move_to, square, 1)
         for text, square, direction in self._digs():
-            cost = self._dig_cost(self.site.top(square))
+            cost = self.dig_cost(self.site.top(square))
             if cost <= self.energy:
                 yield f"dig {text}", partial(self.dig, square, direction, cost)
 
@@ -95,7 +95,7 @@ class Turn(Deeds):
                 if dug(self.site, square, direction):
                     yield f"{square} {direction}", square, direction
 
-    def _dig_cost(self, tile: str) -> int:
+    def dig_cost(self, tile: str) -> int:
         """Return the energy that a dig costs (S14, S24)."""
         if tile[0] == "s":
             return 0 if self.has("sand") and not self.sand_dug else 1
