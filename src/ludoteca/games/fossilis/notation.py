@@ -95,7 +95,7 @@ class _Said:
     def __init__(self, state: Row, text: str, words: Words) -> None:
         self.row = state.tolist()
         self.text = text
-        self.verb, *self.parts = text.lower().split() or [""]
+        self.parts = text.lower().split()
         self.words = words
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
@@ -111,6 +111,8 @@ def _numbered(names: Sequence[str]) -> Names:
     return {name: number for number, name in enumerate(names)}
 
 
+BARE = ""
+"""In place of the first word, where a move has none that says what it is."""
 _SQUARES, _ITEMS, _TILES = _numbered(SQUARE), _numbered(ITEM), _numbered(TILE)
 _BONES, _DINOSAURS = _numbered(NEEDED_BONE), _numbered(DINOSAUR)
 _SIDES = _numbered(SIDE) | {name[0]: number for number, name in enumerate(SIDE)}
@@ -121,11 +123,8 @@ _MARKET = {str(place + 1): place for place in range(MARKET)}
 def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
     """Read a move; capitals and spaces do not matter, and a direction may be one letter."""
     said = _Said(state, text, words)
-    if said.verb not in _READERS and not said.parts:
-        said.verb, said.parts = "", [said.verb]
-    if said.verb not in _READERS:
-        raise UnreadableMoveError(text, words("refusal.unreadable", what=expected(state, words)))
-    example, read = _READERS[said.verb]
+    verb = said.parts.pop(0) if said.parts and said.parts[0] in _READERS else BARE
+    example, read = _READERS[verb]
     move = read(said)
     if move is None:
         what = words("expected.like", text=example) if example else expected(state, words)
@@ -155,7 +154,7 @@ def _named(kind: str, *tables: Names) -> _Reader:
 
 def _read_bare(said: _Said) -> int | None:
     """Read a corner to begin at, or a side to stand at."""
-    [name] = said.parts
+    name = " ".join(said.parts)
     if name in CORNER:
         return FIRST_MOVE["corner"] + CORNER.index(name)
     if name in _SQUARES:
@@ -221,7 +220,7 @@ def _forms(said: _Said, dinosaur: str) -> object:
 
 
 _READERS: dict[str, tuple[str, _Reader]] = {
-    "": ("", _read_bare),
+    BARE: ("", _read_bare),
     "find": ("find rib", _named("find", _ITEMS)),
     "draw": ("draw allosaurus", _read_draw),
     "event": ("event storm", _named("event", _numbered(EVENT))),
