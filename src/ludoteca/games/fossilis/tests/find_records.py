@@ -10,12 +10,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
+
 import ludoteca
 from ludoteca import CHANCE, Position, Record
-from ludoteca.games.fossilis.tests.material import EVENTS, TOOLS
-from ludoteca.games.fossilis.tests.tables import SEATS, shown, written
+from ludoteca.games.fossilis.rules.state import STATE
+from ludoteca.games.fossilis.tests.material import CARDS, DINOSAURS, EVENTS, TOOLS, Dinosaur
+from ludoteca.games.fossilis.tests.reference_state import PHASES as PHASE_NUMBERS
+from ludoteca.games.fossilis.tests.tables import SEATS, written
 from ludoteca.games.fossilis.tests.test_reference import Temper
 
+PHASES = {number: name for name, number in PHASE_NUMBERS.items()}
 FOLDER = Path(__file__).with_name("records")
 NAMES = ["Ada", "Bo", "Cy", "Dot"]
 TRIES = 400
@@ -87,7 +92,8 @@ def play(game: ludoteca.Game, seed: int, lazy: float = 0) -> tuple[Record, set[s
 
 def kinds_of(before: Position, move: str, after: Position) -> Iterator[str]:
     """Tell what a move shows of the rules."""
-    phase, kind = shown(before)["phase"], move.split()[0]
+    old, new = (position.state.view(STATE)[0] for position in (before, after))
+    phase, kind = PHASES[old.phase], move.split()[0]
     yield kind
     yield f"{phase} {kind}"
     if kind == "event":
@@ -96,23 +102,26 @@ def kinds_of(before: Position, move: str, after: Position) -> Iterator[str]:
         yield "fishing"
     if phase == "storm":
         yield "storm choice"
-    if kind == "find" and not shown(after)["buried"]["third"] and shown(before)["buried"]["third"]:
+    if old.third and not new.third:
         yield "third item"
-    if kind == "extract" and shown(before)["extracted"]:
+    if kind == "extract" and old.extracted:
         yield "brush"
-    if kind == "buy" and any(sum(seat["bone_cards"].values()) for seat in shown(after)["seats"]):
+    if any(new.card[n] >= 0 and not new.used[n] for n, card in CARDS.items() if card.bone):
         yield "bone card"
     if kind == "score":
-        yield from _kinds_of_score(before, move.split()[1])
+        yield from _kinds_of_score(old, DINOSAURS[move.split()[1]])
 
 
-def _kinds_of_score(before: Position, dinosaur: str) -> Iterator[str]:
+def _kinds_of_score(old: np.record, dinosaur: Dinosaur) -> Iterator[str]:
     """Tell from where a dinosaur is scored, and whether it has all its bones."""
-    for there in shown(before)["seats"][shown(before)["turn"]]["lab"]:
-        if there["id"] == dinosaur:
-            yield "partial score" if there["missing"] else "perfect score"
-            return
-    yield "score from display"
+    lab = old.lab[old.turn].tolist()
+    number = [*DINOSAURS].index(dinosaur.id)
+    if number not in lab:
+        yield "score from display"
+    elif old.assigned[old.turn, lab.index(number)].sum() == len(dinosaur.bones):
+        yield "perfect score"
+    else:
+        yield "partial score"
 
 
 if __name__ == "__main__":
