@@ -57,11 +57,13 @@ def _items_left(s: np.record) -> Row:
 
 def _third_left(s: np.record) -> int:
     """Return 1 while the pit with three things has not been open (S7)."""
-    rest = int(s.buried.sum()) - IN_A_PIT * (SQUARES - int(s.seen.sum()))
+    held = IN_A_PIT * int(s.seen.sum())
     if s.opening != NONE:
-        rest -= max(0, IN_A_PIT - int(s.pit[s.opening].sum()))
-    if rest not in (0, 1):
-        few = "few" if rest > 1 else "many"
-        why = f"every pit held {IN_A_PIT} things, and one a third"
-        raise PositionError(f"too {few} things have been found in the pits that were open: {why}")
-    return rest
+        held -= max(0, IN_A_PIT - int(s.pit[s.opening].sum()))
+    found = int(ITEM_COPIES.sum() - s.buried.sum())
+    # Once all pits have been open, the third thing has been found as well.
+    fewest = held + (held == IN_A_PIT * SQUARES)
+    if not fewest <= found <= held + 1:
+        why = f"the pits that were open held {held} or {held + 1}"
+        raise PositionError(f"{found} things have been found, but {why}")
+    return held + 1 - found
