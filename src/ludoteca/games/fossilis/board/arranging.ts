@@ -1,7 +1,7 @@
 /** Where tiles and pawns are drawn: as they lie, or as they would lie if what is looked at were done. */
 import { DEEP, faceAt, groundAt, LEAN, MARGIN, pawnAt, pawnBeside, RISE, SITE, tileAt, WIDE, type Place } from "./art/site";
 import { shifted, type Piece } from "./pieces";
-import { effectOf, SIDES, type Choice, type Push, type Side, type Table } from "./shown";
+import { effectOf, type Choice, type Side, type Table } from "./shown";
 
 /** How much smaller a tile is that has fallen off the site, and how far it goes up into a hand. */
 export const FALLEN = 0.5;
@@ -44,15 +44,15 @@ export interface Figure {
   /** The upper left corner of its drawing. */
   at: Place;
   depth: number;
-  /** It gets there if what is looked at is done. */
-  moved: boolean;
+  /** It gets there if what is looked at is done; by its own steps, or with a tile. */
+  moved: "" | "goes" | "pushed";
 }
 
-/** The pieces as they lie if a choice is made; as they are if there is none. */
-export function piecesAfter(pieces: readonly Piece[], choice: Choice | null): readonly Piece[] {
+/** The pieces as they lie if a choice is made; sand that is placed comes when it has been. */
+export function piecesAfter(pieces: readonly Piece[], choice: Choice | null, sent: boolean): readonly Piece[] {
   const effect = effectOf(choice);
   if (effect) return shifted(pieces, effect.moves, wayOf(choice));
-  if (choice?.kind !== "place") return pieces;
+  if (choice?.kind !== "place" || sent) return pieces;
   const { square, fragment } = choice;
   const placed: Piece = { id: 0, tile: `s${fragment}`, square, layer: heightOf(pieces, square), moved: true };
   return [...pieces, placed];
@@ -64,35 +64,44 @@ export function wayOf(choice: Choice | null): Side | "up" {
 }
 
 /** Where a pawn stands: on a square, or beside the site. */
-type Stand = Pick<Push, "seat"> & { square: string | null; side: Side | null; moved: boolean };
+type Stand = Pick<Figure, "seat" | "moved"> & { square: string | null; side: Side | null };
 
-/** All pawns, those that a choice of mine moves already where they would be. */
-export function figuresOf({ seats }: Table, pieces: readonly Piece[], choice: Choice | null, mine: number): Figure[] {
-  const stands = seats.map(({ square, side }, seat): Stand => standAfter({ seat, square, side, moved: false }, choice, mine));
-  return stands.flatMap(({ seat, square, side, moved }): Figure[] => {
+/**
+ * All pawns: those that are pushed are where they would be. Mine stays as long as I only look, and
+ * stands at its goal as well; once my choice is sent it is there.
+ */
+export function figuresOf({ seats }: Table, pieces: readonly Piece[], choice: Choice | null, mine: number, sent: boolean): Figure[] {
+  const pushes = effectOf(choice)?.pawns ?? [];
+  const goal = goalOf(choice);
+  const stands = seats.map(({ square, side }, seat): Stand => {
+    const push = pushes.find((one) => one.seat === seat);
+    if (push) return { seat, square: push.to, side: push.side, moved: "pushed" };
+    return { seat, ...(sent && goal && seat === mine ? goal : { square, side }), moved: "" };
+  });
+  const looks: Stand[] = goal && !sent ? [{ seat: mine, moved: "goes", ...goal }] : [];
+  return [...stands, ...looks].flatMap(({ seat, square, side, moved }): Figure[] => {
     if (square) {
       const height = heightOf(pieces, square);
-      return [{ seat, at: pawnAt(square, height), depth: depthOf(square, height) + 500, moved }];
+      return [{ seat, at: pawnAt(square, height), depth: depthOf(square, height), moved }];
     }
     if (!side) return [];
     const beside = stands.filter((stand) => !stand.square && stand.side === side).map((stand) => stand.seat);
-    return [{ seat, at: pawnBeside(side, beside.indexOf(seat), beside.length), depth: 9000 + SIDES.indexOf(side), moved }];
+    const nth = moved === "goes" ? beside.length : beside.indexOf(seat);
+    return [{ seat, at: pawnBeside(side, nth, Math.max(beside.length, nth + 1)), depth: 9000, moved }];
   });
 }
 
-function standAfter(stand: Stand, choice: Choice | null, mine: number): Stand {
-  const push = effectOf(choice)?.pawns.find(({ seat }) => seat === stand.seat);
-  if (push) return { seat: stand.seat, square: push.to, side: push.side, moved: true };
-  if (stand.seat !== mine || !choice) return stand;
-  switch (choice.kind) {
+/** Where a choice takes my pawn. */
+function goalOf(choice: Choice | null): Pick<Stand, "square" | "side"> | null {
+  switch (choice?.kind) {
     case "walk":
     case "climb":
     case "rope":
     case "corner":
-      return { ...stand, square: choice.square, side: null, moved: true };
+      return { square: choice.square, side: null };
     case "side":
-      return { ...stand, square: null, side: choice.direction, moved: true };
+      return { square: null, side: choice.direction };
     default:
-      return stand;
+      return null;
   }
 }

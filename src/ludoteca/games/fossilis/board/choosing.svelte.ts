@@ -11,6 +11,8 @@ export class Choosing {
   way = $state<Way>("dig");
   /** The square under the mouse. */
   hovered = $state<string | null>(null);
+  /** The square that a finger has pressed. */
+  tapped = $state<string | null>(null);
   /** The square that the arrow keys have got to. */
   cursor = $state("c3");
   byKey = $state(false);
@@ -26,13 +28,13 @@ export class Choosing {
   readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
 
   /** The square looked at. */
-  readonly eyed: string | null = $derived.by(() => this.chosen ?? this.hovered ?? (this.byKey ? this.cursor : null));
+  readonly eyed: string | null = $derived.by(() => this.chosen ?? this.hovered ?? this.tapped ?? (this.byKey ? this.cursor : null));
 
   /** The choice looked at: all that it does is shown. */
   readonly looked: Choice | null = $derived.by(() => {
     if (this.sent) return this.sent;
     if (this.pointed) return this.pointed;
-    if (this.again) return this.again;
+    if (this.again || this.byTouch) return this.again;
     return this.chosen === null && this.eyed !== null ? this.sole(this.eyed) : null;
   });
 
@@ -102,6 +104,7 @@ export class Choosing {
   /** Press a square: the move that this settles, or null. A finger looks first, then chooses. */
   press(square: string): Choice | null {
     this.cursor = square;
+    this.tapped = this.byTouch ? square : null;
     const only = this.sole(square);
     if (only) {
       this.chosen = null;
@@ -127,6 +130,6 @@ export class Choosing {
 
   /** Let go of whatever is half chosen. */
   letGo(): void {
-    this.chosen = this.pointed = this.again = this.sent = null;
+    this.chosen = this.pointed = this.again = this.sent = this.tapped = null;
   }
 }

@@ -11,7 +11,7 @@ type Said = readonly [name: string, fields: Fields];
 
 /** A choice in a word or two, on a small button. */
 export function shortText(words: Words, choice: OnSite): string {
-  if (choice.kind === "place") return words(`fragment.${choice.fragment}.name`);
+  if (choice.kind === "place") return words("board.sand", { fragment: `fragment.${choice.fragment}` });
   if (choice.kind === "extract") return itemText(words, choice.item);
   return words(`board.do_${choice.kind}`);
 }
@@ -114,25 +114,17 @@ function openText(words: Words, square: string, items: string | null, empty: boo
   return words(empty ? "event.opened_empty" : "event.opened_again", { square, items });
 }
 
-interface Looking {
-  /** It is for me to decide. */
-  mine: boolean;
-  /** Whose move it is. */
-  actor: number;
-  names: readonly string[];
-}
-
-/** What stands under the site: what is looked at, or what there is to do. */
-export function noteText(words: Words, table: Table, choosing: Choosing, { mine, actor, names }: Looking): string {
-  const { looked, eyed } = choosing;
-  if (looked) return sentences([choiceText(words, looked, table, names), choosing.again === looked ? words("board.again") : ""]);
+/** What is looked at: a choice with all it brings, or a square. */
+export function lookText(words: Words, table: Table, choosing: Choosing, names: readonly string[]): string {
+  const { looked, eyed, again } = choosing;
+  if (looked) return sentences([choiceText(words, looked, table, names), again === looked ? words("board.again") : ""]);
   const ground = table.site.find(({ square }) => square === eyed);
-  if (ground) return sentences([groundText(words, ground, names), choosing.arrows.length ? words("board.which_way") : ""]);
-  return mine ? taskText(words, table) : words(`board.wait_${table.phase}`, { name: names[actor] ?? "" });
+  if (!ground) return "";
+  return sentences([groundText(words, ground, names), choosing.arrows.length ? words("board.which_way") : ""]);
 }
 
 /** What I have to do now. */
-function taskText(words: Words, { phase, step, energy }: Table): string {
+export function taskText(words: Words, { phase, step, energy }: Table): string {
   if (phase !== "acting") return words(`board.task_${phase}`);
   return words(step === 1 && energy === 0 ? "board.task_spent" : `board.task_${step}`);
 }

@@ -2,7 +2,8 @@
 import type { View } from "$web/protocol";
 import { BONES, CHARACTERISTICS } from "./art/kinds";
 import { ITEMS, SETS, VALUES } from "./material";
-import { tableOf, type Bone, type Characteristic, type Player, type Reckoned, type Study } from "./shown";
+import { countsOf, type TraitCount } from "./sets";
+import { tableOf, type Bone, type Player, type Reckoned, type Study } from "./shown";
 
 /** What is added to the points of the game at the end, in this order (S32); sets stand for themselves. */
 export const PARTS = ["lab", "slots", "skills", "bones", "plaster", "cards"] as const;
@@ -13,9 +14,7 @@ const SET = 3;
 const FOR_A_POINT = 2;
 
 /** What a seat has of a characteristic, and the points for it. */
-export interface TraitSet {
-  trait: Characteristic;
-  count: number;
+export interface TraitSet extends TraitCount {
   points: number;
 }
 
@@ -101,11 +100,9 @@ function taken(heap: Bone[], bone: Bone): boolean {
   return at >= 0 && heap.splice(at, 1).length > 0;
 }
 
-/** The nine sets of a collection, with whatever is in the lab, which joins it. */
-export function setsOf({ collection, lab }: Player): TraitSet[] {
-  const all = [...collection, ...lab];
-  return CHARACTERISTICS.map((trait) => {
-    const count = all.filter(({ diet, gait, period }) => [diet, gait, period].includes(trait)).length;
+/** The nine sets, with the points for each. */
+export function setsOf(player: Player): TraitSet[] {
+  return countsOf(player).map(({ trait, count }) => {
     return { trait, count, points: count < SET ? 0 : SETS[trait] + VALUES.beyond_three * (count - SET) };
   });
 }

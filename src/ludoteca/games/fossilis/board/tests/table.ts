@@ -47,7 +47,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
       { card: 9, kind: "tool", tool: "lever", points: 2, used: true },
       { card: 3, kind: "supply", plaster: 2, bone: null, points: 3, used: false },
     ],
-    skills: ["thrift"],
+    skills: seat ? [] : ["thrift"],
     slots: 6,
     lab: [{ ...DISPLAY[2]!, assigned: ["limb"], missing: ["rib", "hip"], worth: 5 }],
     labs: 1,
