@@ -12,7 +12,7 @@ from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.pieces import BONE, COLUMNS
 from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM
 from ludoteca.games.fossilis.rules.state import LAYERS, WIDTH
-from ludoteca.games.fossilis.words_of import card_text, cost_text, items_text
+from ludoteca.games.fossilis.wording import card_text, cost_text, items_text
 
 Table = dict[str, Any]
 Cell = tuple[str, str]

@@ -27,7 +27,7 @@ from ludoteca.games.fossilis.rules.state import (
     TRADE,
     WIDE_LAB,
 )
-from ludoteca.games.fossilis.words_of import cost_text, items_text, tile_text
+from ludoteca.games.fossilis.wording import cost_text, items_text, tile_text
 
 _PHASE_KINDS = {
     "placing": ("corner",),

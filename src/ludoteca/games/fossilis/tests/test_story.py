@@ -307,7 +307,7 @@ def test_what_a_pit_brings_comes_before_the_side_to_stand_at() -> None:
     position = table("s1 s . . .", own)
     assert told(position, "shovel a1") == [
         "Ann takes the sand (amber) at a1, with a shovel.",
-        "Ann falls into an open pit. The pit at a1 lies open.",
+        "The pit at a1 lies open. Ann falls into an open pit.",
     ]
     fished = revealed(position.play("shovel a1"), "rib", "limb")
     assert told(fished, "east") == ["Ann is fished out and stands at the east side."]

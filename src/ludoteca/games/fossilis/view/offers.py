@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossilis.choices import Choice, choice_of
-from ludoteca.games.fossilis.effect import effect_of
 from ludoteca.games.fossilis.notation import choice_text
 from ludoteca.games.fossilis.rules.state import AT, SEATS
+from ludoteca.games.fossilis.view.effect import effect_of
 
 Shown = dict[str, Any]
 

@@ -3,10 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ludoteca.games.fossilis.aftermath import Moment
 from ludoteca.games.fossilis.choices import Choice
-from ludoteca.games.fossilis.effect import effect_of
-from ludoteca.games.fossilis.faces import card_shown, ware_shown
 from ludoteca.games.fossilis.pieces import (
     NEEDED_BONE,
     SAND,
@@ -18,6 +15,9 @@ from ludoteca.games.fossilis.pieces import (
 )
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, PERFECT
 from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDED, SLIDING
+from ludoteca.games.fossilis.story.aftermath import Moment
+from ludoteca.games.fossilis.view.effect import effect_of
+from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
 
 Step = dict[str, Any]
 _Made = Callable[[Moment, Choice], list[Step]]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ludoteca.engine.words import Words
-from ludoteca.games.fossilis.saying import capital
-from ludoteca.games.fossilis.words_of import (
+from ludoteca.games.fossilis.story.saying import capital
+from ludoteca.games.fossilis.wording import (
     card_fields,
     card_text,
     items_text,
@@ -109,23 +109,22 @@ def _round(told: _Told) -> str:
 def _effect(told: _Told) -> str:
     """Tell all that a dig or a tool does to the site, in the order in which one sees it."""
     effect = told.step["effect"]
-    said = [*_tiles(told, effect), *_pawns(told, effect)]
-    if effect["covers"]:
-        said.append(told.say("covered", square=effect["covers"]))
-    if effect["opens"]:
-        said.append(_opened(told, effect["opens"]))
-    return " ".join(said)
+    tiles, pawns = [*_tiles(told, effect)], [*_pawns(told, effect)]
+    opened = [_opened(told, effect["opens"])] if effect["opens"] else []
+    covered = [told.say("covered", square=effect["covers"])] if effect["covers"] else []
+    if told.step["kind"] == "lifted":
+        return " ".join([*opened, *pawns])
+    return " ".join([*tiles, *pawns, *covered, *opened])
 
 
 def _tiles(told: _Told, effect: Step) -> Iterator[str]:
-    """Tell which tiles are pushed on, and which fall; what a tool takes, the move has said."""
-    dug = told.step["kind"] == "dug"
+    """Tell which tiles are pushed on, and which fall."""
     for place, moved in enumerate(effect["moves"]):
         tile = tile_text(moved["tile"], "subject", told.text)
-        if moved["to"] and place:
-            yield told.say("pushed", tile=tile, square=moved["from"], to=moved["to"])
-        elif dug and not moved["to"]:
+        if not moved["to"]:
             yield told.say("fell", tile=tile)
+        elif place:
+            yield told.say("pushed", tile=tile, square=moved["from"], to=moved["to"])
 
 
 def _pawns(told: _Told, effect: Step) -> Iterator[str]:

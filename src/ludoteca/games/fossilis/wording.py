@@ -1,11 +1,14 @@
 """Tiles, costs, cards and heaps of things of Fossilis in words."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ludoteca.engine.words import Words
-from ludoteca.games.fossilis.faces import Shown
 from ludoteca.games.fossilis.pieces import terrain_of
 from ludoteca.games.fossilis.rules.material import WILD
+
+Shown = dict[str, Any]
+"""A card as views have it."""
 
 
 def cost_text(letters: str, text: Words) -> str:

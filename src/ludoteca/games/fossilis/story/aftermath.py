@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.fossilis.faces import card_shown, ware_shown
 from ludoteca.games.fossilis.pieces import EVENT, SIDE, SQUARE, name_or_none
 from ludoteca.games.fossilis.rules.material import CARD_BONE, ITEM
 from ludoteca.games.fossilis.rules.state import (
@@ -24,6 +23,7 @@ from ludoteca.games.fossilis.rules.state import (
     TAKE_MOVE,
     TURNING,
 )
+from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
 
 Step = dict[str, Any]
 

@@ -32,7 +32,7 @@ from ludoteca.games.fossilis.rules.state import (
     SUPPLY_CARDS,
     TOOL_CARDS,
 )
-from ludoteca.games.fossilis.site_line import AND, counts_from, heap_from, heap_text, number_from
+from ludoteca.games.fossilis.setup.site import AND, counts_from, heap_from, heap_text, number_from
 
 USED = "*"
 MOST = 9999

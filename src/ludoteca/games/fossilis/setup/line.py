@@ -7,10 +7,9 @@
     cards=t9*+s1,- lab=stegosaurus:tooth+rib*,- collection=allosaurus:20,-
 
 Seats and places count from 1. ``site`` has the five rows from the north, each from the west, the
-lower tile of a square first; ``site_line`` reads it with pits and pawns. A pawn that fell into a
-pit has no place yet. ``holdings_line`` reads what people have: a star marks a card whose tool or
-bone is used up, and a bone on a dinosaur that came from a card. ``gone`` are cards that have left
-the game. Tiles in the discard, things in the ground and decks are what is not somewhere else.
+lower tile of a square first. A pawn that fell into a pit has no place yet. A star marks a card
+whose tool or bone is used up, and a bone on a dinosaur that came from a card. ``gone`` are cards
+that have left the game. What is nowhere else lies in the discard, in the ground or in its deck.
 
 These stand there only while they say something: ``last`` (the last round), ``step``, ``energy``,
 ``extracted``, ``dug`` (sand, in this turn), ``bought``, ``claimed``, ``event`` (that is being
@@ -25,11 +24,8 @@ import numpy as np
 from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
-from ludoteca.games.fossilis.heaps import find_rest
-from ludoteca.games.fossilis.holdings_line import read_holdings, write_holdings
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.pieces import EVENT, NOTHING, PHASES, SQUARE, counts_at, listed
-from ludoteca.games.fossilis.plausible import check
 from ludoteca.games.fossilis.rules.events import SLIDING_TILES
 from ludoteca.games.fossilis.rules.material import TILE
 from ludoteca.games.fossilis.rules.state import (
@@ -45,7 +41,10 @@ from ludoteca.games.fossilis.rules.state import (
     STATE,
     TOOL_CARDS,
 )
-from ludoteca.games.fossilis.site_line import read_site, write_site
+from ludoteca.games.fossilis.setup.heaps import find_rest
+from ludoteca.games.fossilis.setup.holdings import read_holdings, write_holdings
+from ludoteca.games.fossilis.setup.plausible import check
+from ludoteca.games.fossilis.setup.site import read_site, write_site
 
 NAMED = (
     *("players", "phase", "round", "last", "start", "turn", "step", "energy", "extracted", "dug"),

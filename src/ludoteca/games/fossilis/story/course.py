@@ -1,4 +1,4 @@
-"""What happens in Fossilis, step by step; ``saying`` and ``telling`` put it into words.
+"""What happens in Fossilis, step by step.
 
 What has one possibility is done by itself, so a move may bring a whole row of steps; those that
 nobody chose have ``auto``. A dig carries its whole ``effect``, as offers have it.
@@ -8,14 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.fossilis.aftermath import Moment, followed
 from ludoteca.games.fossilis.choices import choice_of
-from ludoteca.games.fossilis.deeds import made
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.state import AT, OVER
-from ludoteca.games.fossilis.saying import sentence as sentence
-from ludoteca.games.fossilis.telling import tell as tell
-from ludoteca.games.fossilis.view import final_of
+from ludoteca.games.fossilis.story.aftermath import Moment, followed
+from ludoteca.games.fossilis.story.deeds import made
+from ludoteca.games.fossilis.view.table import final_of
 
 Step = dict[str, Any]
 

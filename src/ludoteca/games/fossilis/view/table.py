@@ -1,6 +1,6 @@
 """What there is to see at a table of Fossilis, as plain data. Nothing in this game is secret.
 
-``offers`` tells of the moves. A seat's ``needs`` are the bones that its storage lacks for each
+A seat's ``needs`` are the bones that its storage lacks for each
 dinosaur on display, and ``final`` is what the final scoring would bring now.
 """
 
@@ -8,8 +8,6 @@ from collections import Counter
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.fossilis.faces import ANIMALS, FACES, card_shown, ware_shown
-from ludoteca.games.fossilis.offers import moves as moves
 from ludoteca.games.fossilis.pieces import (
     BONE,
     EVENT,
@@ -58,6 +56,7 @@ from ludoteca.games.fossilis.rules.state import (
     TOOL_CARDS,
     WIDE_LAB,
 )
+from ludoteca.games.fossilis.view.faces import ANIMALS, FACES, card_shown, ware_shown
 
 Shown = dict[str, Any]
 RECKONED = ("lab", "slots", "skills", "bones", "plaster", "cards")
