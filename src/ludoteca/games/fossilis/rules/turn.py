@@ -4,6 +4,7 @@ from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.actions import act
 from ludoteca.games.fossilis.rules.decision import following, is_by_chance
 from ludoteca.games.fossilis.rules.digging import lay_sand
+from ludoteca.games.fossilis.rules.effects import copy_row
 from ludoteca.games.fossilis.rules.events import begin_event, can_slide, is_due, next_on_corner
 from ludoteca.games.fossilis.rules.market import (
     cards_on_offer,
@@ -214,7 +215,7 @@ def apply(state, seat, move):
 @kernel
 def once(state, move, out):
     """Answer with the state after a move, before anything that follows by itself."""
-    out[:] = state
+    copy_row(state, out)
     _step(out.view(STATE)[0], move + 0)  # As in ``apply``.
     return len(state)
 
