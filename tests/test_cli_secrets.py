@@ -40,9 +40,9 @@ def test_a_choice_is_told_once_all_have_chosen() -> None:
     before, _, after = shown.partition("Ben (help: ?)> ")
     assert "Ann has decided." in before
     assert "0,0 ?,-" in before
-    assert "Ann: Show" not in before
-    assert "Ann: Show 4 fingers." in after
-    assert "Ben: Show 0 fingers." in after
+    assert "Ann shows" not in before
+    assert "Ann shows 4 fingers." in after
+    assert "Ben shows 0 fingers." in after
     assert "All have shown: 4, 0." in after
 
 
@@ -55,7 +55,7 @@ def test_what_bots_have_chosen_is_not_told_before_i_have() -> None:
     shown = play("random", "Ann", "random", said="quit\n")
     assert "random 1 has decided." in shown
     assert "Show" not in shown.partition("random 1 has decided.")[0]
-    assert "random 1: Show" not in shown
+    assert "random 1 shows" not in shown
 
 
 def test_nothing_of_a_choice_can_be_read_by_who_comes_next() -> None:
@@ -81,8 +81,8 @@ def test_nothing_of_a_choice_can_be_read_by_who_comes_next() -> None:
 def test_a_choice_comes_back_and_is_never_told() -> None:
     shown = play("Ann", "Ben", said="\n4\n\nundo\n\n2\n\n0\nquit\n")
     assert "Taken back." in shown
-    assert "Ann: Show 2 fingers." in shown
-    assert "Ann: Show 4 fingers." not in shown
+    assert "Ann shows 2 fingers." in shown
+    assert "Ann shows 4 fingers." not in shown
 
 
 @pytest.mark.parametrize(("number", "end"), [("3", "Lost, with 9"), ("4", "Won, with 12")])

@@ -18,7 +18,8 @@ FAR = """() => {
   return cards.map((spot) => spot.dataset.square).find((one) => !inLine(one));
 }"""
 SENTENCE = re.compile(
-    r"moves the stone from \w\d to \w\d and takes the [\w ]+ of value \d for (one point|\d+ points)\."
+    r"moves the stone from \w\d to \w\d and takes the [\w ]+ of value \d "
+    r"for (one point|\d+ points)\."
 )
 
 
