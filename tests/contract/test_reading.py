@@ -12,8 +12,9 @@ from play import random_play
 import ludoteca
 from ludoteca import CHANCE, Game, Position, PositionError, Record, RecordError
 
+# Uncompiled rules are slow; damage to texts is the same for both.
 QUICK = settings(
-    max_examples=100,
+    max_examples=100 if ludoteca.game("fossil").rules.compiled else 25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
