@@ -65,7 +65,7 @@ class Reference(Turn):
         later = Reference.__new__(Reference)
         later.__dict__.update(copy.deepcopy(self._before))
         later.begin()
-        for each in [*self._since[:], text]:
+        for each in [*self._since, text]:
             later.play(each)
         return later
 

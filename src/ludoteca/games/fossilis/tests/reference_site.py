@@ -6,7 +6,7 @@ A site never changes: every function here gives back a new one. Tiles are writte
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 COLUMNS = "abcde"
@@ -82,14 +82,14 @@ class Site:
         pawns: The square of each seat that stands on the site.
         slid: Which tiles have moved so far, the farthest first.
         shoved: Which pawns have moved so far, the farthest first.
+        taken: Tiles that have left the site so far: they belong to whoever digs.
     """
 
     tiles: dict[str, tuple[str, ...]]
     pawns: dict[int, str]
     slid: tuple[Slid, ...] = ()
     shoved: tuple[Shoved, ...] = ()
-    taken: tuple[str, ...] = field(default=())
-    """Tiles that have left the site, for whoever digs."""
+    taken: tuple[str, ...] = ()
 
     def height(self, square: str) -> int:
         """Return how many tiles lie there."""
@@ -119,12 +119,14 @@ class Site:
         others = {each: place for each, place in self.pawns.items() if each != seat}
         return replace(self, pawns=others if square is None else {**others, seat: square})
 
-    def _lift(self, square: str) -> Site:
-        """Take the topmost tile away."""
+    def lifted(self, square: str) -> Site:
+        """Return the site without the topmost tile of a square."""
         return self.with_tiles(square, self.tiles[square][:-1])
 
-    def _shove(self, seat: int, target: str | None, side: str | None, *, pit: bool = False) -> Site:
-        """Note where a pawn goes, and let it."""
+    def shoved_to(
+        self, seat: int, target: str | None, side: str | None, *, pit: bool = False
+    ) -> Site:
+        """Return the site after a pawn was moved by a tile, which is noted."""
         done = Shoved(seat, self.pawns[seat], target, side, pit)
         moved = self.with_pawn(seat, target)
         return replace(moved, shoved=(*self.shoved, done))
@@ -175,14 +177,14 @@ def _check_weight(site: Site, square: str, strength: int) -> None:
 def _carry(site: Site, square: str, direction: str) -> Site:
     """Move the topmost tile on, and the pawn that stands on it: the way is clear (S15)."""
     target, tile, seat = beyond(square, direction), site.top(square), site.pawn_at(square)
-    site = site._lift(square)
+    site = site.lifted(square)
     if target is not None:
         site = site.with_tiles(target, (*site.tiles[target], tile))
     else:
         site = replace(site, taken=(*site.taken, tile))
     site = replace(site, slid=(*site.slid, Slid(tile, square, target)))
     if seat is not None:
-        site = site._shove(seat, target, None if target else direction)
+        site = site.shoved_to(seat, target, None if target else direction)
     return site
 
 
@@ -191,21 +193,21 @@ def _push_pawn(site: Site, square: str, direction: str) -> Site:
     seat, target = site.pawn_at(square), beyond(square, direction)
     assert seat is not None
     if target is None:
-        return site._shove(seat, None, direction)
+        return site.shoved_to(seat, None, direction)
     if site.height(target) == 0:
-        return site._shove(seat, None, None, pit=True)
+        return site.shoved_to(seat, None, None, pit=True)
     if site.pawn_at(target) is not None:
         site = _push_pawn(site, target, direction)
-    return site._shove(seat, target, None)
+    return site.shoved_to(seat, target, None)
 
 
 def removed(site: Site, square: str) -> Site:
     """Take the topmost tile off the site; a pawn above an open pit must be fished out (S22)."""
     tile, seat = site.top(square), site.pawn_at(square)
-    site = site._lift(square)
+    site = site.lifted(square)
     site = replace(site, taken=(tile,), slid=(Slid(tile, square, None),))
     if seat is not None and site.height(square) == 0:
-        site = site._shove(seat, None, None, pit=True)
+        site = site.shoved_to(seat, None, None, pit=True)
     return site
 
 
