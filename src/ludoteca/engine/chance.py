@@ -45,11 +45,11 @@ class Chance(ABC):
         ``number`` counts the outcomes drawn at a table before. It never goes back: what was drawn
         and then taken back is not drawn again, so nobody knows what comes next.
         """
-        chances = position.chances()
-        rest = self.below(sum(weight for _, weight in chances), f"draw {number}")
-        for move, weight in chances:
+        odds = position.odds()
+        rest = self.below(sum(weight for _, weight in odds), f"draw {number}")
+        for outcome, weight in odds:
             if rest < weight:
-                return move
+                return position.read(outcome)
             rest -= weight
         raise AssertionError("the weights do not add up")
 
