@@ -97,17 +97,6 @@ class Room:
             RefusedError: it is refused, or could not be written; nothing has changed.
         """
         self.used = time.monotonic()
-        # A task of its own: what has begun is finished, though whoever asked may be gone by then.
-        doing = asyncio.get_running_loop().create_task(self._do(person, command, language, answer))
-        return await asyncio.shield(doing)
-
-    async def _do(
-        self,
-        person: Person,
-        command: protocol.Command,
-        language: str,
-        answer: Callable[[Answer], None],
-    ) -> Answer:
         # Ids are chosen by pages: those of different people have nothing to do with each other.
         key = f"{person.id} {command.id}"
         events: list[AnyEvent] = []

@@ -11,6 +11,7 @@ from ludoteca.errors import ServeError
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
 from ludoteca.server.server import Server, Settings
+from ludoteca.server.wire import Wire
 
 BACKLOG = 512
 SWITCH = 0.0005
@@ -44,7 +45,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None])
         log_level="warning",
         access_log=False,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=30,
