@@ -11,6 +11,7 @@ from ludoteca.errors import ServeError
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
 from ludoteca.server.server import Server, Settings
+from ludoteca.server.tidying import only_what_is_new
 from ludoteca.server.wire import Wire
 
 BACKLOG = 512
@@ -39,6 +40,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None])
     """Serve until told to stop; call ``ready`` with the address once people may come."""
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH)
+    only_what_is_new()
     house = Server(settings)
     config = uvicorn.Config(
         application(house),
