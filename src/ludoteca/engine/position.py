@@ -183,6 +183,15 @@ class Position:
         self.game.rules.hide(known, who)
         return Position(self.game, known)
 
+    def supposed(self, seat: int) -> "Position":
+        """Return a position to think on: what a seat knows, made playable again.
+
+        While seats choose at the same time, what others choose in secret leaves it as it is.
+        """
+        known = self.hidden(seat).state
+        self.game.rules.suppose(known, seat)
+        return Position(self.game, known)
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may see, as plain data; ``seat=None``: a spectator."""
         return {**self.sight(seat), "moves": [] if seat is None else self.offers(seat)}

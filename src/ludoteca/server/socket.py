@@ -40,6 +40,7 @@ class Line:
     def __init__(self, wire: Wire, viewer: Viewer) -> None:
         self.viewer = viewer
         self.seq = 0
+        self.offered: object = None
         self.closed_with: int | None = None
         self._wire = wire
         self._kept: tuple[bytes, ...] = ()

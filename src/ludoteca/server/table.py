@@ -111,6 +111,8 @@ class Table:
         self._seats_of: dict[str, list[int]] = {}
         """The seats that each person decides for."""
         self._fair: Fair | None = None
+        self.secrets: dict[int | None, frozenset[int]] = {}
+        """The plies hidden from each seat, for those that were asked about since the last event."""
         self._foreseen: list[tuple[Ply, Position]] = []
         """Moves that were judged last, and where each of them leads."""
         self.log: list[Logged] = []
@@ -231,6 +233,7 @@ class Table:
         chair = chair if chair.taken else self._whose(event)
         logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
         self.log.append(logged)
+        self.secrets.clear()
         return logged
 
     def _whose(self, event: AnyEvent) -> Chair:

@@ -18,7 +18,7 @@ PLACE = "wire"
 """Where an application finds the wire of a socket, in the state of its scope."""
 
 
-def _frame(text: bytes) -> tuple[bytes, bytes]:
+def frame(text: bytes) -> tuple[bytes, bytes]:
     """Return a text with what stands before it on the wire: it is whole, and how long it is."""
     size = len(text)
     if size <= SHORT:
@@ -48,7 +48,7 @@ class Wire(WebSocketsSansIOProtocol):
     def write(self, *messages: bytes) -> None:
         """Send texts, in one packet if they fit; a connection that ends gets them no more."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(b"".join([part for text in messages for part in _frame(text)]))
+            self.transport.write(b"".join([part for text in messages for part in frame(text)]))
 
     def stop(self) -> None:
         """Let whoever listens hear that there is no more to come."""
