@@ -301,5 +301,7 @@ class Socket:
         self.chat += news.chat
         self.table = news.table or self.table
         if news.view:
-            self.view, self.seat, self.moves = news.view, news.seat, news.moves
+            self.view, self.seat = news.view, news.seat
+            assert not (news.same_moves and news.moves), "either the same, or others"
+            self.moves = self.moves if news.same_moves else news.moves
             self.undo, self.asked, self.clocks = news.undo, news.asked, news.clocks

@@ -1,5 +1,6 @@
 """Whole games in which all choose at once: in any order, with second thoughts, through restarts."""
 
+import json
 import random
 
 import pytest
@@ -60,6 +61,27 @@ def test_a_game_of_three_with_second_thoughts(serve: Serve, game: str) -> None:
     record = Record.parse(text, compiled=False)
     assert record.verify()
     assert "Traceback" not in server.log
+
+
+def test_moves_that_stay_the_same_are_not_sent_again(serve: Serve) -> None:
+    server = serve()
+    people = [Visitor(server.port).welcome() for _ in range(3)]
+    table = people[0].create("me", "open", "open", game="fingers")
+    players = begin(table, *people)
+    level(players)
+    while sum(bool(player.moves) for player in players) == 1:
+        next(player for player in players if player.moves).play()
+        level(players)
+    first, *_, last = players
+    offered = last.moves
+    first.play()
+    level(players)
+    told = json.loads(last.raw[-1])
+    assert told["same_moves"]
+    assert "moves" not in told
+    assert last.moves == people[2].enter(table).moves == offered
+    last.play()
+    assert last.moves != offered
 
 
 def test_bots_choose_while_people_still_think(serve: Serve) -> None:

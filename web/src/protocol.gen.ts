@@ -875,6 +875,8 @@ export interface components {
             entries?: components["schemas"]["Entry"][];
             /** @default [] */
             moves?: components["schemas"]["Offer"][];
+            /** @default false */
+            same_moves?: boolean;
             /** @default null */
             seat?: number | null;
             seq: number;

@@ -59,7 +59,7 @@ export function after(standing: Standing, update: Update): Standing {
     ...told,
     view: update.view,
     seat: update.seat ?? null,
-    moves: (update.moves ?? []) as Offer[],
+    moves: update.same_moves ? standing.moves : ((update.moves ?? []) as Offer[]),
     undo: update.undo ?? "no",
     asked: update.asked ?? null,
   };

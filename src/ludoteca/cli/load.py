@@ -24,6 +24,8 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
+from ludoteca.engine.catalog import game_ids
+
 SERVE = """
 from pathlib import Path
 from ludoteca.server.server import Settings
@@ -32,7 +34,7 @@ sock = listen("127.0.0.1", 0)
 settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)
 serve(settings, sock, ready=lambda url: print(url, flush=True))
 """
-WARM_TIME = 120
+WARM_TIME = 300
 LONG_ENOUGH = 30
 """So many moves each table has in it, in every game that people would call one."""
 TEXT, CLOSE = 1, 8
@@ -108,6 +110,7 @@ class Seat(asyncio.Protocol):
         self._turn = turn
         self._buffer = bytearray()
         self._open = False
+        self._waits_for = ""
         self._news: News | None = None
         self._random = random.Random(self._path)  # noqa: S311
         self._transport: Any = None
@@ -148,6 +151,7 @@ class Seat(asyncio.Protocol):
         command = secrets.token_urlsafe(9)
         move = self._random.choice(self._news.moves).text
         self._tally.sent[command] = time.perf_counter()
+        self._waits_for = command
         ply, seat = self._news.view.ply, self._news.seat
         self._news = None
         self._write({"type": "play", "id": command, "seat": seat, "ply": ply, "move": move})
@@ -162,13 +166,16 @@ class Seat(asyncio.Protocol):
             message = _decoder.decode(data)
             if isinstance(message, Done) and message.id in self._tally.sent:
                 self._tally.waits.append(time.perf_counter() - self._tally.sent.pop(message.id))
+                self._waits_for = ""
             elif isinstance(message, No):
                 self._tally.refused.append(f"{message.code}: {message.reason}")
         elif b'"moves":[{' in data:
             news = _decoder.decode(data)
-            if isinstance(news, News) and news.moves:
-                self._news = news
-                self._turn(self)
+            # Where several decide at once, news of others comes before one's own move is made.
+            if isinstance(news, News) and news.moves and not self._waits_for:
+                first, self._news = self._news is None, news
+                if first:
+                    self._turn(self)
 
     def _frame(self) -> bytes | None:
         """Take one whole frame from the buffer; frames of a server are not masked."""
@@ -221,9 +228,9 @@ class Load:
         self._process.wait()
 
     def warm_up(self) -> bool:
-        """Wait until the rules run compiled, then keep the server to one core."""
+        """Wait until all rules run compiled, then keep the server to one core."""
         for _ in range(WARM_TIME * 4):
-            if self._game in self._ask("GET", "/api/health")["compiled"]:
+            if set(game_ids()) <= set(self._ask("GET", "/api/health")["compiled"]):
                 break
             time.sleep(0.25)
         else:

@@ -45,11 +45,11 @@ class Chance(ABC):
         ``number`` counts the outcomes drawn at a table before. It never goes back: what was drawn
         and then taken back is not drawn again, so nobody knows what comes next.
         """
-        chances = position.chances()
-        rest = self.below(sum(weight for _, weight in chances), f"draw {number}")
-        for move, weight in chances:
+        odds = position.odds()
+        rest = self.below(sum(weight for _, weight in odds), f"draw {number}")
+        for outcome, weight in odds:
             if rest < weight:
-                return move
+                return position.read(outcome)
             rest -= weight
         raise AssertionError("the weights do not add up")
 
@@ -58,16 +58,17 @@ class Keyed(Chance):
     """Draws that follow from a key and a context, and from nothing else."""
 
     def __init__(self, key: bytes, context: str = "") -> None:
-        self._key = key
         self._context = context
+        self._keyed = hmac.new(key, digestmod="sha256")
 
     def below(self, bound: int, label: str) -> int:
         """Draw by rejection, so that every number is exactly as likely as any other."""
         limit = SPAN - SPAN % bound
         attempt = 0
         while True:
-            message = f"{self._context}|{label}|{attempt}".encode()
-            number = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+            draw = self._keyed.copy()
+            draw.update(f"{self._context}|{label}|{attempt}".encode())
+            number = int.from_bytes(draw.digest()[:8], "big")
             if number < limit:
                 return number % bound
             attempt += 1

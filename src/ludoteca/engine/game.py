@@ -137,7 +137,7 @@ class Game:
             rules=compile_rules(self._kernels),
         )
 
-    @property
+    @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages that the game speaks."""
         return languages(self.folder)

@@ -128,11 +128,17 @@ class Position:
 
     def chances(self) -> list[tuple[Move, int]]:
         """Return the outcomes that chance may bring, each with its weight."""
+        text = self.game.words()
+        return [(self._move(CHANCE, value, text), weight) for value, weight in self.odds()]
+
+    def odds(self) -> list[tuple[int, int]]:
+        """Return the outcomes of chance as numbers, each with its weight: faster than in words."""
         if self.actor != CHANCE:
             return []
+        outcomes = self._legal(CHANCE)
         weights = np.zeros(self.game.info.max_legal, dtype=np.int32)
         self.game.rules.weights(self._state, weights)
-        return [(move, int(weights[place])) for place, move in enumerate(self.legal_moves())]
+        return list(zip(outcomes, weights[: len(outcomes)].tolist(), strict=True))
 
     def play(
         self, move: Move | str | int, seat: int | None = None, language: str = LANGUAGE
@@ -149,10 +155,15 @@ class Position:
             IllegalMoveError: the rules forbid this move here.
         """
         who = self._whose(move, seat, language)
-        value = self._value(move, who, language)
-        after = self._state.copy()
-        self.game.rules.apply(after, who, value)
-        return Position(self.game, after)
+        return self._after(who, self._value(move, who, language))
+
+    def make(self, move: str | int, seat: int | None = None) -> tuple[Move, "Position"]:
+        """Return the legal move that a text or a number means, and the position after it.
+
+        Raises as ``play`` does, and looks at the move only once.
+        """
+        made = self.read(move, seat)
+        return made, self._after(made.seat, made.value)
 
     def read(
         self,
@@ -187,6 +198,15 @@ class Position:
             return self
         known = self._state.copy()
         self.game.rules.hide(known, who)
+        return Position(self.game, known)
+
+    def supposed(self, seat: int) -> "Position":
+        """Return a position to think on: what a seat knows, made playable again.
+
+        While seats choose at the same time, what others choose in secret leaves it as it is.
+        """
+        known = self.hidden(seat).state
+        self.game.rules.suppose(known, seat)
         return Position(self.game, known)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -248,6 +268,11 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.game.info.id, self._state.tobytes()))
+
+    def _after(self, seat: int, value: int) -> "Position":
+        after = self._state.copy()
+        self.game.rules.apply(after, seat, value)
+        return Position(self.game, after)
 
     def _by_seat(self, kernel: Kernel) -> tuple[int, ...]:
         out = np.zeros(self.players, dtype=np.int32)

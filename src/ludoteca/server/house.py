@@ -32,6 +32,8 @@ class Watcher(Protocol):
     viewer: Viewer
     seq: int
     """The last entry they were told of."""
+    offered: object
+    """The moves they were offered last."""
 
     def tell(self, message: bytes) -> None:
         """Send a message, soon."""

@@ -139,7 +139,7 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     had = table.clock.left(caller.now)[seat] if table.clock else 0
     events: list[AnyEvent] = [Played(seat, move.text, left, had)]
-    return events + _what_chance_brings(table.fair, table.chairs, after, table.draws)
+    return events + _what_chance_brings(table, table.chairs, table.fair(), after)
 
 
 def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedError:
@@ -201,14 +201,15 @@ def _was_hinted(table: Table, seat: int) -> bool:
 
 
 def _what_chance_brings(
-    fair: Callable[[], Fair], chairs: Sequence[Chair], position: Position, number: int
+    table: Table, chairs: Sequence[Chair], fair: Fair, position: Position
 ) -> list[AnyEvent]:
-    """Return the draws that follow by themselves, from a number on, and the end if that comes."""
+    """Return the draws that follow a position by themselves, and the end if that comes."""
     events: list[AnyEvent] = []
+    number = table.draws
     while position.actor == CHANCE:
-        outcome = fair().outcome(position, number)
+        outcome = fair.outcome(position, number)
         events.append(Drawn(number, outcome.text))
-        position = position.play(outcome)
+        position = table.foresee(position, outcome)
         number += 1
     if position.over:
         reason = position.reason or ""
@@ -278,7 +279,7 @@ def _begin_if_full(table: Table, chairs: Sequence[Chair]) -> list[AnyEvent]:
     fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
     start = table.game.deal(len(chairs), table.setup.options, fair)
     began = Began(start.line, salts)
-    return [began, *_what_chance_brings(lambda: fair, chairs, start, number=0)]
+    return [began, *_what_chance_brings(table, chairs, fair, start)]
 
 
 def begin_with_bots(table: Table) -> list[AnyEvent]:

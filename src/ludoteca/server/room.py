@@ -97,17 +97,6 @@ class Room:
             RefusedError: it is refused, or could not be written; nothing has changed.
         """
         self.used = time.monotonic()
-        # A task of its own: what has begun is finished, though whoever asked may be gone by then.
-        doing = asyncio.get_running_loop().create_task(self._do(person, command, language, answer))
-        return await asyncio.shield(doing)
-
-    async def _do(
-        self,
-        person: Person,
-        command: protocol.Command,
-        language: str,
-        answer: Callable[[Answer], None],
-    ) -> Answer:
         # Ids are chosen by pages: those of different people have nothing to do with each other.
         key = f"{person.id} {command.id}"
         events: list[AnyEvent] = []
@@ -230,11 +219,11 @@ class Room:
 
     def enter(self, watcher: Watcher, seq: int, line: int) -> None:
         """Let somebody watch, and tell them what they have missed."""
-        missed = encode(self.update(watcher.viewer, seq, line))
+        missed = self.update(watcher.viewer, seq, line)
         # Nothing can happen between these: all of it runs without waiting.
         self._watchers.add(watcher)
-        watcher.seq = self.table.seq
-        watcher.tell(missed)
+        watcher.seq, watcher.offered = self.table.seq, missed.moves
+        watcher.tell(encode(missed))
         self.tell_who_is_here()
         self.wake_bots()
 
@@ -311,10 +300,14 @@ class Room:
             if watcher.seq == self.table.seq:
                 continue
             news = self._teller.update(watcher.viewer, watcher.seq, now())
-            watcher.seq = self.table.seq
+            if news.moves is watcher.offered:
+                news = msgspec.structs.replace(news, moves=[], same_moves=True)
+            else:
+                watcher.offered = news.moves
             if not moves_only:
                 table = self.shown(watcher.viewer.person)
                 news = msgspec.structs.replace(news, table=table)
+            watcher.seq = self.table.seq
             watcher.tell(encode(news))
         self.wake_bots()
 

@@ -30,6 +30,7 @@ from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import Table, outline
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
+from ludoteca.server.tidying import Tidying
 
 ID_BYTES = 16
 TICK = 0.25
@@ -67,6 +68,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._tidying = Tidying()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -251,6 +253,7 @@ class Rooms:
                 beaten = ticked
                 await self._beat()
                 self._forget_idle()
+                self._tidying.tidy_if_due(max((one.used for one in self._all()), default=0))
 
     async def _check(self, room: Room) -> None:
         try:

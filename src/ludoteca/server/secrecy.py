@@ -4,6 +4,8 @@ Where seats choose at the same time, a choice is secret while others still choos
 without saying which it was. A choice that was taken back is told to nobody, ever.
 """
 
+from collections.abc import Iterator
+
 from ludoteca.engine.secrecy import is_among_others, is_secret
 from ludoteca.server.events import Began
 from ludoteca.server.table import Logged, Table
@@ -11,15 +13,19 @@ from ludoteca.server.table import Logged, Table
 
 def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
     """Return the plies whose moves are hidden from a seat, or from spectators."""
-    found: set[int] = set()
     if not table.game.has_secrets:
         return frozenset()
+    if eye not in table.secrets:
+        table.secrets[eye] = frozenset(_secret_plies(table, eye))
+    return table.secrets[eye]
+
+
+def _secret_plies(table: Table, eye: int | None) -> Iterator[int]:
     for ply in range(table.ply - 1, -1, -1):
         if not is_among_others(table.line[ply].before):
             break
         if _is_secret(table, ply, eye):
-            found.add(ply)
-    return frozenset(found)
+            yield ply
 
 
 def secret_entries(table: Table, eye: int | None) -> frozenset[int]:

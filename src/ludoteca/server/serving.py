@@ -11,6 +11,8 @@ from ludoteca.errors import ServeError
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
 from ludoteca.server.server import Server, Settings
+from ludoteca.server.tidying import only_what_is_new
+from ludoteca.server.wire import Wire
 
 BACKLOG = 512
 SWITCH = 0.0005
@@ -38,13 +40,14 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None])
     """Serve until told to stop; call ``ready`` with the address once people may come."""
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH)
+    only_what_is_new()
     house = Server(settings)
     config = uvicorn.Config(
         application(house),
         log_level="warning",
         access_log=False,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=30,

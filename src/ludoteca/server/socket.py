@@ -1,12 +1,11 @@
 """One socket: somebody at one table. Reads commands, and sends what happens without ever waiting.
 
-What is to be sent queues up, but not without bound: whoever reads too slowly is cut off, and gets
+What is unread piles up, but not without bound: whoever reads too slowly is cut off, and gets
 exactly what was missed on coming back.
 """
 
 import asyncio
 import time
-from collections import deque
 from contextlib import suppress
 
 import msgspec
@@ -16,14 +15,14 @@ from ludoteca.errors import RefusedError
 from ludoteca.server.decoder import decode
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import Person
-from ludoteca.server.protocol import Command, FromPage, Hello, Ping, Pong, Refused
+from ludoteca.server.protocol import Answer, Command, FromPage, Hello, Ping, Pong, Refused
 from ludoteca.server.room import Room
 from ludoteca.server.telling import Viewer, encode
+from ludoteca.server.wire import Wire
 
-MOST_QUEUED = 64
 MOST_BYTES = 256 * 1024
 SLOWEST = 5.0
-"""So many seconds may pass until somebody has read one message."""
+"""So many seconds may pass until somebody has read enough for more to be sent."""
 HELLO_TIME = 10.0
 MESSAGES = Limit(burst=60, rate=20)
 PATIENCE = 50
@@ -36,51 +35,38 @@ _pong = encode(Pong())
 
 
 class Line:
-    """The sending side: a bounded queue and the one task that empties it."""
+    """The sending side: what happens goes out at once, unless somebody reads too slowly."""
 
-    def __init__(self, socket: WebSocket, viewer: Viewer) -> None:
+    def __init__(self, wire: Wire, viewer: Viewer) -> None:
         self.viewer = viewer
         self.seq = 0
-        self._socket = socket
-        self._queue: deque[bytes] = deque()
-        self._bytes = 0
-        self._filled = asyncio.Event()
-        self._sending_since = 0.0
+        self.offered: object = None
         self.closed_with: int | None = None
-        self._ended = asyncio.Event()
+        self._wire = wire
+        self._kept: tuple[bytes, ...] = ()
 
-    def tell(self, message: bytes) -> None:
-        """Send a message, soon; too many of them unsent, and the line is given up."""
-        self._queue.append(message)
-        self._bytes += len(message)
+    def keep(self, answer: Answer) -> None:
+        """Keep an answer for the next message: both go in one packet."""
+        self._kept = (*self._kept, encode(answer))
+
+    def tell(self, *messages: bytes) -> None:
+        """Send what was kept, and messages; if too much is unread, the line is given up."""
+        messages, self._kept = (*self._kept, *messages), ()
+        if self.closed_with or not messages:
+            return
+        wire = self._wire
         # One long message is no sign of slowness; what waits behind another one is.
-        full = len(self._queue) > MOST_QUEUED or self._bytes - len(self._queue[0]) > MOST_BYTES
-        stuck = self._sending_since and time.monotonic() - self._sending_since > SLOWEST
-        if full or stuck:
+        stuck = wire.blocked_since and time.monotonic() - wire.blocked_since > SLOWEST
+        if stuck or wire.unread > MOST_BYTES:
             self.give_up(TOO_SLOW)
         else:
-            self._filled.set()
+            wire.write(*messages)
 
     def give_up(self, code: int) -> None:
         """Let the line end, with a code that tells the page why."""
-        self.closed_with = self.closed_with or code
-        self._ended.set()
-
-    async def send(self) -> None:
-        """Send what is queued, for ever."""
-        while True:
-            while self._queue:
-                message = self._queue.popleft()
-                self._bytes -= len(message)
-                self._sending_since = time.monotonic()
-                await self._socket.send_text(message.decode())
-                self._sending_since = 0.0
-            self._filled.clear()
-            await self._filled.wait()
-
-    async def ended(self) -> None:
-        """Wait until the line is given up."""
-        await self._ended.wait()
+        if not self.closed_with:
+            self.closed_with = code
+            self._wire.stop()
 
 
 class Session:
@@ -94,8 +80,11 @@ class Session:
         self._patience = PATIENCE
 
     async def listen(self, socket: WebSocket) -> None:
-        """Take messages until the page goes away."""
-        while True:
+        """Take messages until the page goes away or the line is given up.
+
+        What has begun is finished, though whoever asked may be gone by then.
+        """
+        while not self._line.closed_with:
             await self.hear(await _received(socket))
             # Somebody who never stops talking must not keep the others waiting.
             await asyncio.sleep(0)
@@ -117,9 +106,8 @@ class Session:
         if not self._person:
             raise RefusedError("no_guest", "say who you are first: POST /api/me")
         line = self._line
-        await self._room.do(
-            self._person, command, line.viewer.language, lambda done: line.tell(encode(done))
-        )
+        await self._room.do(self._person, command, line.viewer.language, line.keep)
+        line.tell()
 
     def _refuse(self, error: RefusedError, command_id: str) -> None:
         if error.code == "too_fast":
@@ -146,11 +134,12 @@ async def attend(socket: WebSocket, room: Room, person: Person | None, lines: se
         with suppress(RuntimeError):
             await socket.close(POLICY)
         return
-    line = Line(socket, Viewer(person.id if person else "", hello.language))
+    line = Line(Wire.of(socket), Viewer(person.id if person else "", hello.language))
     room.enter(line, hello.seq, hello.line)
     lines.add(line)
     try:
-        await _first_of(line.send(), line.ended(), Session(room, person, line).listen(socket))
+        with suppress(WebSocketDisconnect):
+            await Session(room, person, line).listen(socket)
     finally:
         lines.discard(line)
         room.leave(line)
@@ -158,20 +147,6 @@ async def attend(socket: WebSocket, room: Room, person: Person | None, lines: se
             with suppress(RuntimeError, TimeoutError):
                 async with asyncio.timeout(1):
                     await socket.close(line.closed_with)
-
-
-async def _first_of(*works: object) -> None:
-    """Run all of these until one ends; then the others are stopped."""
-    tasks = [asyncio.ensure_future(work) for work in works]  # type: ignore[call-overload]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            with suppress(WebSocketDisconnect, RuntimeError):
-                task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _received(socket: WebSocket) -> bytes:

@@ -37,6 +37,8 @@ from ludoteca.server.events import (
 from ludoteca.server.protocol import Status
 
 TIMED = (Began, Played, *BACK, Returned)
+MOST_FORESEEN = 15
+"""More outcomes in a row are worked out anew when they come."""
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up or who has resigned."""
 
@@ -108,7 +110,11 @@ class Table:
         self.chairs = [Chair(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
         self._seats_of: dict[str, list[int]] = {}
         """The seats that each person decides for."""
-        self._seen_ahead: tuple[Position, str, int, Move, Position] | None = None
+        self._fair: Fair | None = None
+        self.secrets: dict[int | None, frozenset[int]] = {}
+        """The plies hidden from each seat, for those that were asked about since the last event."""
+        self._foreseen: list[tuple[Ply, Position]] = []
+        """Moves that were judged last, and where each of them leads."""
         self.log: list[Logged] = []
         self.begun = False
         self.start: Position | None = None
@@ -175,7 +181,9 @@ class Table:
 
     def fair(self) -> Fair:
         """Return the draws of this table; every seat has added its bytes."""
-        return self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
+        if self._fair is None:
+            self._fair = self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
+        return self._fair
 
     def seats_of(self, person: str) -> list[int]:
         """Return the seats that a person decides for."""
@@ -194,13 +202,19 @@ class Table:
             MoveError: it means none.
         """
         assert self.position, "moves are made in a game that has begun"
-        seen = self._seen_ahead
-        if seen and seen[0] is self.position and seen[1:3] == (text, seat):
-            return seen[3:]
-        move = self.position.read(text, seat)
-        after = self.position.play(move, seat)
-        self._seen_ahead = self.position, move.text, seat, move, after
+        for made, after in self._foreseen:
+            move = made.move
+            if made.before is self.position and move.text == text and move.seat == seat:
+                return move, after
+        move, after = self.position.make(text, seat)
+        self._foreseen = [(Ply(self.position, move), after)]
         return move, after
+
+    def foresee(self, before: Position, outcome: Move) -> Position:
+        """Return the position after an outcome that is to come, and keep it for when it does."""
+        after = before.play(outcome.value, outcome.seat)
+        self._foreseen = [*self._foreseen[-MOST_FORESEEN:], (Ply(before, outcome), after)]
+        return after
 
     def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
         """Change the table by one event; return its entry in the log."""
@@ -219,6 +233,7 @@ class Table:
         chair = chair if chair.taken else self._whose(event)
         logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
         self.log.append(logged)
+        self.secrets.clear()
         return logged
 
     def _whose(self, event: AnyEvent) -> Chair:
@@ -299,6 +314,7 @@ class Table:
 
     def _sit(self, seat: int, **changes: str | int) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
+        self._fair = None
         self._seats_of = {}
         for number, chair in enumerate(self.chairs):
             if chair.is_played_by(chair.person):

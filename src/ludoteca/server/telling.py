@@ -62,7 +62,6 @@ class Told:
     seq: int
     sights: dict[int | None, tuple[Raw, frozenset[int]]]
     views: dict[bytes, Raw]
-    moves: dict[int, Raw]
     entries: dict[tuple[int, str, frozenset[int]], Raw]
 
 
@@ -73,7 +72,9 @@ class Teller:
         self._table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
-        self._told = Told(-1, {}, {}, {}, {})
+        self._told = Told(-1, {}, {}, {})
+        self._offered: dict[int, tuple[bytes, Raw]] = {}
+        """The last moves of each seat, with all that they follow from."""
         self._encoded: dict[tuple[int, int, str], bytes] = {}
         """Entries by number, ply and language; what has happened stays as it is."""
 
@@ -96,7 +97,7 @@ class Teller:
         """Return what happened after an entry, and how things stand for somebody."""
         table = self._table
         if self._told.seq != table.seq:
-            self._told = Told(table.seq, {}, {}, {}, {})
+            self._told = Told(table.seq, {}, {}, {})
         language = viewer.language if viewer.language in table.game.languages else LANGUAGE
         eye = self.eye(viewer.person)
         view, secret = self._sight(eye)
@@ -204,11 +205,17 @@ class Teller:
         return told.sights[eye]
 
     def _offers(self, eye: int | None) -> Any:
-        if eye is None or eye not in self._table.acting or not self._table.position:
+        """Return the moves of a seat, encoded; the very same object while they stay the same."""
+        position = self._table.position
+        if eye is None or eye not in self._table.acting or not position:
             return []
-        if eye not in self._told.moves:
-            self._told.moves[eye] = Raw(encode(self._table.position.offers(eye)))
-        return self._told.moves[eye]
+        # What others choose in secret changes nothing: there may be hundreds of moves.
+        follow_from = position.supposed(eye).state.tobytes()
+        last = self._offered.get(eye)
+        if last is None or last[0] != follow_from:
+            last = follow_from, Raw(encode(position.offers(eye)))
+            self._offered[eye] = last
+        return last[1]
 
     def _undo(self, person: str) -> protocol.Undoing:
         ways = [undoing(self._table, seat) for seat in self._table.seats_of(person)]

@@ -31,7 +31,8 @@ def undoing(table: Table, seat: int) -> Undoing:
     ply = last_decision(table, seat)
     if ply is None:
         return "no"
-    if not asked_for(table, seat) or is_pending(table, ply) or _learnt_nothing(table, ply):
+    # What is answered soonest comes first: everybody is told this after every move.
+    if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
         return "free"
     return "ask"
 

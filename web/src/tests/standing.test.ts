@@ -53,6 +53,13 @@ describe("an update", () => {
     expect([next.moves, next.seat, next.undo]).toEqual([[], null, "no"]);
   });
 
+  it("keeps the moves that were offered if it says that they are the same", () => {
+    const moves = [{ text: "d4", spots: ["d4"] }];
+    const first = after(NOTHING, update(0, [played(1, 0)], { view: view(1), seat: 0, moves }));
+    const next = after(first, update(1, [hidden(2, 1, 1)], { view: view(2), seat: 0, same_moves: true }));
+    expect([next.moves, next.view?.ply]).toEqual([moves, 2]);
+  });
+
   it("is shown if it is a single move that can be seen from before to after", () => {
     const first = after(NOTHING, update(0, [], { view: view(0) }));
     expect(sceneOf(first, update(0, [played(1, 0)], { view: view(1) }))?.entry.seq).toBe(1);

@@ -115,9 +115,7 @@ def cores() -> int:
 
 def supposed(position: Position, seat: int) -> Row:
     """Return a state to think on: what the seat knows, made playable again."""
-    state = position.hidden(seat).state
-    position.game.rules.suppose(state, seat)
-    return state
+    return position.supposed(seat).state
 
 
 def _spend(

@@ -8,6 +8,7 @@ c2           the third card of the second row, counted from the left and from th
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ludoteca.games.coffers.rules.faces import LETTERS
 from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, ENDS, KINDS, NONE, ROWS
@@ -42,6 +43,11 @@ def kinds_from(text: str) -> list[int] | None:
 
 def stones_text(counts: Iterable[int]) -> str:
     """Write stones, counted by colour, as letters; nothing if there are none."""
+    return _letters(tuple(counts))
+
+
+@lru_cache(maxsize=4096)
+def _letters(counts: tuple[int, ...]) -> str:
     return "".join(letter * count for letter, count in zip(STONE, counts, strict=True))
 
 

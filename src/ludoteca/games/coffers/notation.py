@@ -16,6 +16,7 @@
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 
 from ludoteca.engine.contract import Row, Rules
@@ -66,7 +67,7 @@ def move_text(state: Row, seat: int, move: int) -> str:
     """Write a move."""
     if move in WORDS:
         return WORDS[move]
-    first = max(first for first in _WRITERS if first <= move)
+    first = _FIRST[bisect_right(_FIRST, move) - 1]
     return _WRITERS[first](state, move - first)
 
 
@@ -88,6 +89,8 @@ _WRITERS: dict[int, Callable[[Row, int], str]] = {
     ROW_MOVE: lambda state, which: f"row {which + 1}",
     PAIR_MOVE: lambda state, which: f"pair {PAIRS[which][0] + 1}-{PAIRS[which][1] + 1}",
 }
+
+_FIRST = sorted(_WRITERS)
 
 
 class _Said:

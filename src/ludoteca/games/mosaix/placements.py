@@ -8,6 +8,7 @@ by row in the formation as it is turned.
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludoteca.games.mosaix.rules.shapes import CELLS, COVERED, DIE_SQUARES, LYING, PLACE, digits
@@ -28,6 +29,9 @@ TURN = "nesw"
 DEGREES = (0, 90, 180, 270)
 OFF = -1
 """The square of a die that is off the grid."""
+
+MOST_AT_HAND = 16_384
+"""All places of some eighty formations: a formation on the table is asked about again and again."""
 
 PLACEMENT = re.compile(rf"([{TURN}])([1-{DICE}]?)([a-z][0-9]{{1,3}})")
 
@@ -55,6 +59,8 @@ class Spot(NamedTuple):
     """The square that the text names."""
     dice: tuple[tuple[int, int], ...]
     """The dice on the grid, each with its square, in the order of the squares."""
+    squares: tuple[str, ...]
+    """The names of those squares."""
     off: tuple[int, ...]
     """The dice off the grid."""
 
@@ -74,6 +80,7 @@ def _spot(shape: int, place: int) -> Spot:
         column=corner % SPAN - REACH,
         first=first,
         dice=tuple((die, squares[die]) for die in on_grid),
+        squares=tuple(SQUARE[squares[die]] for die in on_grid),
         off=tuple(die for die in read if squares[die] == OFF),
     )
 
@@ -102,6 +109,7 @@ def spot_of(formation: int, place: int) -> Spot:
     return SPOTS[formation // ARRANGEMENTS][place]
 
 
+@lru_cache(maxsize=MOST_AT_HAND)
 def placement(formation: int, place: int) -> Placement:
     """Return what a formation writes at a place."""
     spot, symbols = spot_of(formation, place), digits(formation % ARRANGEMENTS)

@@ -25,7 +25,7 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     ZONE,
 )
-from ludoteca.games.mosaix.symbols import SYMBOL, THROW, formation_text
+from ludoteca.games.mosaix.symbols import SYMBOL, THROW, formation_text, grid_rows
 from ludoteca.games.mosaix.view import EXCEPTIONAL, zones
 
 Step = dict[str, Any]
@@ -138,7 +138,8 @@ def _new_zones(rules: Rules, before: Row, after: Row, seat: int) -> list[Step]:
 
 
 def _counted(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
-    return [zone for zone in zones(rules, state, seat) if len(zone["squares"]) >= ZONE]
+    grid = grid_rows(state.tolist(), seat)
+    return [zone for zone in zones(rules, state, seat, grid) if len(zone["squares"]) >= ZONE]
 
 
 def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:

@@ -76,7 +76,7 @@ def _seat(rules: Rules, state: Row, row: list[int], seat: int, points: int) -> d
         "printed": SQUARE[PRINTED[card_of(row[AT.players], seat), 0]],
         "writes": _status(written) if writing else None,
         "written": _written(row[AT.formation], written) if written >= 0 else None,
-        "zones": zones(rules, state, seat),
+        "zones": zones(rules, state, seat, grid),
         "score": _score(rules, state, seat),
         "points": points,
     }
@@ -91,9 +91,9 @@ def _written(formation: int, place: int) -> dict[str, str]:
     return {"text": found.spot.text, "squares": found.squares, "dropped": found.dropped}
 
 
-def zones(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
+def zones(rules: Rules, state: Row, seat: int, grid: Sequence[str]) -> list[dict[str, Any]]:
     """Return the zones of a seat's grid, of two squares or more: symbol and squares."""
-    letters = "".join(grid_rows(state.tolist(), seat))
+    letters = "".join(grid)
     found: dict[int, list[int]] = {}
     for square, number in enumerate(rules.ask("zones", state, seat).tolist()):
         if number:
@@ -151,5 +151,5 @@ def _writing(formation: int, place: int, points: int) -> dict[str, Any]:
         "squares": found.squares,
         "dropped": found.dropped,
         "points": points,
-        "spots": [SQUARE[square] for _, square in spot.dice],
+        "spots": list(spot.squares),
     }

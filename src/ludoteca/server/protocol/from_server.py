@@ -29,6 +29,8 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
     seat: int | None = None
     """Through whose eyes ``view`` is seen, and whose ``moves`` these are; left out: a spectator."""
     moves: list[Offer] = field(default_factory=list)
+    same_moves: bool = False
+    """The ``moves`` are those of the last update on this socket, and left out."""
     undo: Undoing = "no"
     asked: Asked | None = None
     clocks: Clocks | None = None
