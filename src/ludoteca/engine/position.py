@@ -128,8 +128,10 @@ class Position:
 
     def chances(self) -> list[tuple[Move, int]]:
         """Return the outcomes that chance may bring, each with its weight."""
-        text = self.game.words()
-        return [(self._move(CHANCE, value, text), weight) for value, weight in self.odds()]
+        names = self.seat_names(LANGUAGE)
+        return [
+            (self._move(CHANCE, value, names, LANGUAGE), weight) for value, weight in self.odds()
+        ]
 
     def odds(self) -> list[tuple[int, int]]:
         """Return the outcomes of chance as numbers, each with its weight: faster than in words."""
