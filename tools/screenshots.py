@@ -12,7 +12,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
 MOVES = 6
-TABLES = {"Fossil": "table", "MosaiX": "mosaix", "FantasyMind: Coffers": "coffers"}
+TABLES = {
+    "Fossil": "table",
+    "MosaiX": "mosaix",
+    "FantasyMind: Coffers": "coffers",
+    "Fossilis": "fossilis",
+}
 """Games, and the names of their pictures."""
 # Plays a move of mine over the API, as soon as it is my turn: a cheap one, or one for many points.
 PLAY = """async () => {
@@ -84,7 +89,7 @@ def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, lo
 
 def _play(tab: Page, title: str) -> None:
     """Sit down against bots, and play until there is something to see."""
-    tab.get_by_role("article", name=title).get_by_role("button").first.click()
+    tab.get_by_role("article", name=title, exact=True).get_by_role("button").first.click()
     tab.wait_for_url("**/table/*")
     for _ in range(MOVES):
         assert tab.evaluate(PLAY) == 200

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tests.web.hands import Finger, Keyboard, Mouse
-from tests.web.remote import make_table
+from tests.web.remote import hurry_on, make_table
 
 # What the page wants of us now: nothing (null) while others play.
 STATE = """() => {
@@ -18,26 +18,6 @@ CHOICES = """() => Array.from(document.querySelectorAll("[data-choice]"),
   (choice) => choice.dataset.choice)"""
 PLY = "() => document.querySelector('[data-phase]').dataset.ply"
 GONE_ON = f"(ply) => ({PLY})() !== ply"
-# A game of Coffers takes hundreds of moves, so they are made inside the page, without asking for
-# what has happened before; the pause is for the server's limit of requests a second.
-HURRY = """async ([table, phase, least]) => {
-  const json = { "Content-Type": "application/json" };
-  for (let seq = 0, id = 0; ; ) {
-    const found = await (await fetch(`/api/tables/${table}/update?seq=${seq}`)).json();
-    const { view, moves = [], seat } = found;
-    seq = found.seq;
-    if (view.over) return phase === "over";
-    if (!moves.length) { await new Promise((go) => setTimeout(go, 20)); continue; }
-    if (view.table.phase === phase && seq >= least) return true;
-    const move = (moves.find(({ text }) => text === "done" || text === "roll")
-      ?? moves[Math.floor(Math.random() * moves.length)]).text;
-    const body = { id: `hurry-${seq}-${id++}`, seat, ply: view.ply, move };
-    const pause = new Promise((go) => setTimeout(go, 45));
-    await fetch(`/api/tables/${table}/play`,
-      { method: "POST", headers: json, body: JSON.stringify(body) });
-    await pause;
-  }
-}"""
 MOST_TABLES = 8
 NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston")
 Hands = Mouse | Keyboard | Finger
@@ -78,7 +58,7 @@ def hurry(page: Page, table: str, phase: str, least: int = 0) -> bool:
 
     Returns False if the game ended first.
     """
-    return bool(page.evaluate(HURRY, [table, phase, least]))
+    return hurry_on(page, table, phase, least, prefer=("done", "roll"))
 
 
 def open_at(page: Page, server: str, players: int, phase: str, least: int = 0) -> str:

@@ -12,6 +12,28 @@ ASK = """async ([method, path, body]) => {
   return [answer.status, await answer.json()];
 }"""
 
+# A game may take hundreds of moves, so they are made inside the page, without asking for what has
+# happened before; the pause is for the server's limit of requests a second.
+HURRY = """async ([table, phase, least, prefer]) => {
+  const json = { "Content-Type": "application/json" };
+  for (let seq = 0, id = 0; ; ) {
+    const found = await (await fetch(`/api/tables/${table}/update?seq=${seq}`)).json();
+    const { view, moves = [], seat } = found;
+    seq = found.seq;
+    if (view.over) return phase === "over";
+    if (!moves.length) { await new Promise((go) => setTimeout(go, 20)); continue; }
+    if (view.table.phase === phase && seq >= least) return true;
+    const best = prefer.find((kind) => moves.some((move) => move.kind === kind));
+    const open = best ? moves.filter(({ kind }) => kind === best) : moves;
+    const move = open[Math.floor(Math.random() * open.length)].text;
+    const body = { id: `hurry-${seq}-${id++}`, seat, ply: view.ply, move };
+    const pause = new Promise((go) => setTimeout(go, 45));
+    await fetch(`/api/tables/${table}/play`,
+      { method: "POST", headers: json, body: JSON.stringify(body) });
+    await pause;
+  }
+}"""
+
 
 def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Ask the server as whoever uses this page; it must say yes."""
@@ -62,6 +84,17 @@ def play_until(page: Page, table: str, phase: str, seed: int = 0, least: int = 0
         else:
             page.wait_for_timeout(30)
     return phase == "over"
+
+
+def hurry_on(
+    page: Page, table: str, phase: str, least: int = 0, prefer: tuple[str, ...] = ()
+) -> bool:
+    """Play by chance for whoever sits at this page until such a decision is to be made.
+
+    At least so many entries must have been written by then; of the kinds preferred, the first that
+    there is. Returns False if the game ended first.
+    """
+    return bool(page.evaluate(HURRY, [table, phase, least, prefer]))
 
 
 def _choose(moves: list[Any], chance: random.Random) -> str:

@@ -1,5 +1,7 @@
 """Setting tables up on the page, as people do."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -11,8 +13,8 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def card(page: Page, game: str = "Fossil") -> Locator:
-    """Return what the first page shows of a game."""
-    return page.get_by_role("article", name=game)
+    """Return what the first page shows of a game, by the end of its name."""
+    return page.get_by_role("article", name=re.compile(rf"{re.escape(game)}$"))
 
 
 def open_home(page: Page, server: str) -> None:

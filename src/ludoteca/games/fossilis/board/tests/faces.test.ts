@@ -20,7 +20,7 @@ test("a seat card tells all that a seat has, and opens it in full", async () => 
   HTMLDialogElement.prototype.showModal = vi.fn();
   const { container } = render(Holdings, { view: view(table()), seat: 0, words });
   const button = container.querySelector("[data-holdings='0']")!;
-  expect(button.getAttribute("aria-label")).toBe(
+  expect(button.querySelector(".unseen")?.textContent).toBe(
     "Plaster: 4. Bones: tooth, limb. Tiles: 2 × sand (amber), clay (amber, egg), stone (amber, egg, footprint). " +
       "Tools: shovel. Skills: Thrift. In the lab: Plateosaurus. One dinosaur in the collection. Show everything.",
   );
