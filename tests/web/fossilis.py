@@ -118,11 +118,11 @@ class Player:
         """Do something at a square: what there is to do, or one of several things."""
         if isinstance(self.hands, Finger):
             self.hands.press(square(self.page, name))
-            if self.looks():
-                return self.hands.press(square(self.page, name))
         else:
             self.hands.place(name)
-        if open_here := choices(self.page, ".site"):
+        if isinstance(self.hands, Finger) and self.looks():
+            self.hands.press(square(self.page, name))
+        elif open_here := choices(self.page, ".site"):
             self.press(self.chance.choice(open_here))
 
     def press(self, text: str) -> None:

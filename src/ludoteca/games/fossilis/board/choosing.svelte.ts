@@ -72,8 +72,13 @@ export class Choosing {
     return this.choices.filter((choice): choice is Of<Which> => (kinds as Kind[]).includes(choice.kind));
   }
 
-  word(kind: "plaster" | "bucket" | "end" | "stop"): Choice | null {
-    return this.#of(kind)[0] ?? null;
+  /** Ways to plaster that lie nowhere on the site. */
+  get gains(): readonly Of<"plaster" | "bucket">[] {
+    return this.#of("plaster", "bucket");
+  }
+
+  get end(): Of<"end" | "stop"> | null {
+    return this.#of("end", "stop")[0] ?? null;
   }
 
   ware(place: number): Of<"buy" | "take"> | null {

@@ -277,3 +277,13 @@ export type Step =
 export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
   return (entry.steps ?? []) as readonly Step[];
 }
+
+/** What somebody most likely wants who presses a square where nothing can be done; null if they only look. */
+export function wishAt({ phase, site, seats }: Table, square: string, seat: number): string | null {
+  if (phase === "placing") return square;
+  if (phase !== "acting") return null;
+  const { tiles, pit } = site.find((ground) => ground.square === square) ?? {};
+  if (!tiles?.length && pit?.[0]) return `extract ${square} ${pit[0]}`;
+  if (!tiles?.length) return `place ${square} amber`;
+  return `${seats[seat]?.square ? "walk" : "climb"} ${square}`;
+}

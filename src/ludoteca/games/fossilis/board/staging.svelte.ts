@@ -44,9 +44,9 @@ export class Staging {
       this.event = null;
       this.#show(steps, tableOf(scene.after), timeOf(steps, manner), finish);
     };
-    const event = steps.find((step) => step.kind === "event");
+    const event = scene.before && turnedUp(tableOf(scene.before), tableOf(scene.after));
     if (event) {
-      this.event = event.event;
+      this.event = event;
       this.#wait(readingTime(manner), change);
     } else {
       change();
@@ -89,4 +89,10 @@ export class Staging {
     this.table = this.#go = this.event = null;
     this.shifts = this.flying = [];
   }
+}
+
+/** The event that has come up in between; it may have been drawn upon the move that is shown. */
+function turnedUp(before: Table, after: Table): EventCard | null {
+  const known = ({ events: { past, now } }: Table) => (now ? [...past, now] : past);
+  return known(after)[known(before).length] ?? null;
 }

@@ -88,6 +88,16 @@ describe("squares", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("walk d4");
   });
 
+  test.each([
+    ["e5", "walk e5"],
+    ["e2", "extract e2 rib"],
+    ["a3", "place a3 amber"],
+  ])("where nothing can be done ask for what is most likely meant: %s", async (name, move) => {
+    const { square, why } = show();
+    await click(square(name));
+    expect(why).toHaveBeenCalledExactlyOnceWith(move);
+  });
+
   test("where nothing can be done tell why", async () => {
     const { square, why, say, getByRole } = show();
     await click(square("e5"));
@@ -301,13 +311,29 @@ test("arrow keys lead over the site, and stop at its edge", async () => {
 
 test("a hint frames what it is about", () => {
   const { all } = show(table(), OFFERS, { suggested: "buy 2" });
-  expect(all(".hinted").map((at) => at.dataset["choice"])).toEqual(["buy 2"]);
+  expect(all(".hinted[data-choice]").map((at) => at.dataset["choice"])).toEqual(["buy 2"]);
+});
+
+test("a part that a hint leads to is framed where parts are laid over the site", () => {
+  const { one } = show(table(), OFFERS, { suggested: "claim allosaurus limb" });
+  expect(one('button[data-tab="display"]').className).toContain("hinted");
+  expect(one('button[data-tab="market"]').className).not.toContain("hinted");
 });
 
 test("a square that a hint is about is framed", () => {
   const moves = OFFERS.map((choice) => ("square" in choice ? { ...choice, spots: [String(choice.square)] } : choice));
   const { square } = show(table(), moves, { suggested: "walk d4" });
   expect(square("d4").className).toContain("hinted");
+});
+
+test("buttons stay while what I did is shown, and cannot be pressed meanwhile", async () => {
+  const { choice, rerender, all } = show();
+  await rerender({ moves: [] });
+  expect(choice("end").hasAttribute("disabled")).toBe(true);
+  await rerender({ moves: OFFERS });
+  expect(choice("end").hasAttribute("disabled")).toBe(false);
+  await rerender({ moves: [], view: view(table({ turn: 1 }), { acting: [1] }) });
+  expect(all('[data-choice="end"]')).toHaveLength(0);
 });
 
 test("who waits is told for whom", () => {
@@ -358,7 +384,7 @@ describe("what happens is shown", () => {
   });
 
   test("an event is announced, and stays to be read unless one goes on", async () => {
-    const { one, done, getByText } = play([{ kind: "event", seat: 0, event: "gala" }], table(), { calm: true });
+    const { one, done, getByText } = play([{ kind: "passed", seat: 0 }], table({ events: { left: 1, past: ["grant", "gala"], now: null } }), { calm: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(one("[data-event]").textContent).toMatch(/Gala.*2 points for each dinosaur/s);
     await vi.advanceTimersByTimeAsync(500);

@@ -31,7 +31,7 @@ class Noting(Seeded):
 
 
 class Played:
-    """A game played at random."""
+    """A game played at random, with something of everything."""
 
     def __init__(self, players: int, **options: str) -> None:
         self.players = players
@@ -49,7 +49,7 @@ class Played:
     def _go_on(self, position: Position) -> Position:
         if position.actor >= 0:
             seat: int | None = position.actor
-            move = self._dice.choice(position.legal_moves())
+            move = self._choose(position)
         else:
             seat, move = None, self._draw(position)
         entry = {"seq": len(self.line) + 1, "at": 0, "kind": "played", "ply": len(self.line)}
@@ -58,6 +58,13 @@ class Played:
         told = {"seat": seat, "move": str(move), "steps": position.steps(move)}
         self.line.append(entry | told)
         return position.play(move)
+
+    def _choose(self, position: Position) -> Move:
+        """Choose a kind of move first: there are many ways to walk, and one to take plaster."""
+        offers = position.offers(position.actor)
+        kind = self._dice.choice(sorted({offer["kind"] for offer in offers}))
+        texts = [offer["text"] for offer in offers if offer["kind"] == kind]
+        return position.read(self._dice.choice(texts))
 
     def _draw(self, position: Position) -> Move:
         """Draw an outcome, and note what it was drawn from."""
