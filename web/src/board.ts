@@ -61,6 +61,9 @@ export interface Offer {
   [more: string]: unknown;
 }
 
+/** What differs, if anything: at once, or as soon as what checks it has been fetched. */
+export type Differences = string[] | Promise<string[]>;
+
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** What a seat holds, inside its seat card. */
@@ -84,7 +87,7 @@ export interface GameBoard {
     options: Record<string, string>;
     lots: readonly DrawnLot[];
     start: View;
-  }) => string[];
+  }) => Differences;
   /**
    * Whether the moves that were played fit the start of the game: who began, and that whatever
    * came to light was there; and whether each outcome was drawn out of those there are, with the
@@ -96,7 +99,7 @@ export interface GameBoard {
     start: View;
     draws: readonly DrawnOutcome[];
     line: readonly Entry[];
-  }) => string[];
+  }) => Differences;
 }
 
 /** A board as the page uses it: a game without a board of its own cannot check its deal. */

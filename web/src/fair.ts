@@ -2,7 +2,7 @@
  * "Check this game": every number drawn anew, and whatever the server says now compared with what
  * this browser saw and sent before the game, and with the moves that were played.
  */
-import type { AnyBoard } from "./board";
+import type { AnyBoard, Differences } from "./board";
 import { commitmentOf, drawing, type Draw } from "./drawing";
 import type { DrawnLot, DrawnOutcome, Entry, FairGame, Table } from "./protocol";
 import type { Seen } from "./seen";
@@ -141,10 +141,10 @@ async function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw)
 }
 
 /** Let a game look for differences; one that fails has found one. */
-function byGame(name: "deal" | "line", look: (() => string[]) | null): Step {
+async function byGame(name: "deal" | "line", look: (() => Differences) | null): Promise<Step> {
   if (!look) return unknown(name);
   try {
-    return compared(name, 1, look());
+    return compared(name, 1, await look());
   } catch (error) {
     return compared(name, 1, [String(error)]);
   }
@@ -161,8 +161,8 @@ export async function* check(game: FairGame, known: Known, checks: Checks): Asyn
   const draw = await drawing(game.table, game.key, game.salts);
   yield compared("lots", game.lots.length, await drawAgain(game.lots.map(lot), draw));
   const { checkDeal, checkLine } = checks;
-  yield byGame("deal", checkDeal && (() => checkDeal(game)));
+  yield await byGame("deal", checkDeal && (() => checkDeal(game)));
   const draws = await checkDraws(game, entries, draw);
   if (draws) yield draws;
-  yield byGame("line", checkLine ? () => checkLine({ ...game, line: lineOf(entries) }) : null);
+  yield await byGame("line", checkLine ? () => checkLine({ ...game, line: lineOf(entries) }) : null);
 }

@@ -98,6 +98,13 @@ describe("checking a game", () => {
     expect(await wrong(GAME, {}, { checkDeal: fail, checkLine: fail })).toEqual(["deal", "line"]);
   });
 
+  it("waits for checks that have to be fetched first", async () => {
+    const later = { checkDeal: () => Promise.resolve([]), checkLine: () => Promise.resolve(["b2 was empty"]) };
+    expect(await wrong(GAME, {}, later)).toEqual(["line"]);
+    const lost = () => Promise.reject(new Error("it could not be fetched"));
+    expect(await wrong(GAME, {}, { checkDeal: lost, checkLine: lost })).toEqual(["deal", "line"]);
+  });
+
   it("counts the draws that were taken back", async () => {
     const draws = (await steps(GAME)).find(({ name }) => name === "draws");
     expect(draws).toMatchObject({ state: "right", count: 1, skipped: 1 });

@@ -1,9 +1,18 @@
 /** Fossilis' board for the page. */
 import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
-import { checkDeal, checkLine } from "./deal";
 import Figure from "./Figure.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 
-export const board: GameBoard = { Board, Holdings, Sheet, Figure, checkDeal, checkLine };
+/** Nobody checks a game before it is over: until then there is nothing to fetch. */
+const checking = () => import("./deal");
+
+export const board: GameBoard = {
+  Board,
+  Holdings,
+  Sheet,
+  Figure,
+  checkDeal: async (deal) => (await checking()).checkDeal(deal),
+  checkLine: async (game) => (await checking()).checkLine(game),
+};
