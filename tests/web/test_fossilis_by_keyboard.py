@@ -10,12 +10,12 @@ from tests.web.hands import Keyboard
 from tests.web.tables import STILL, open_home
 
 DECISIONS = 10
-AT_A_CHOICE = "() => document.activeElement?.closest('.site-area') != null"
+AT_A_CHOICE = "() => document.activeElement?.closest('.site-area, [data-choice]') != null"
 KEYS = {"north": "ArrowUp", "east": "ArrowRight", "south": "ArrowDown", "west": "ArrowLeft"}
 
 
 def test_a_whole_game_by_keyboard(open_tab: Callable[..., Page], server: str) -> None:
-    """After each decision the keyboard is on the site, or at what is asked; then on to the end."""
+    """After each decision the keyboard is on the site, or at a choice; then on to the end."""
     page = open_tab(**STILL)
     open_home(page, server)
     open_table(page, server, {"kind": "me"}, {"kind": "bot", "bot": "random"})
