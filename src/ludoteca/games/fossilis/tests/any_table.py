@@ -15,7 +15,7 @@ from ludoteca.games.fossilis.tests.material import (
 )
 from ludoteca.games.fossilis.tests.reference import Reference
 from ludoteca.games.fossilis.tests.reference_scoring import worth
-from ludoteca.games.fossilis.tests.reference_site import SIDES, SQUARES, Site
+from ludoteca.games.fossilis.tests.reference_site import CORNERS, SIDES, SQUARES, Site
 from ludoteca.games.fossilis.tests.reference_table import (
     MOST_EVENTS,
     MOST_ROUNDS,
@@ -63,6 +63,8 @@ def _lay_site(slow: Reference, rng: random.Random) -> None:
     if rng.random() < 0.5:  # Pawns in a row push one another.
         line = rng.choice(SQUARES)
         near.sort(key=lambda square: square[0] != line[0] and square[1] != line[1])
+    elif rng.random() < 0.4:  # A storm asks those on corners.
+        near.sort(key=lambda square: square not in CORNERS)
     pawns: dict[int, str] = {}
     for number, seat in enumerate(slow.seats):
         if near and rng.random() < 0.85:
