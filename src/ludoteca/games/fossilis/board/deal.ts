@@ -69,7 +69,8 @@ export function dealFrom(lots: readonly number[]): Start {
   const light = ALL.filter((square) => !DARK.includes(square));
   const laid = [...DARK, ...stoneAt].map((square, n) => [square, stone[n]] as const);
   const other = [...light, ...softAt].map((square, n) => [square, soft[n]] as const);
-  const lies = (layer: readonly (readonly [string, TileKind | undefined])[], square: string) => layer.filter(([at]) => at === square).map(([, tile]) => tile);
+  type Layer = readonly (readonly [square: string, tile: TileKind | undefined])[];
+  const lies = (layer: Layer, square: string) => layer.filter(([at]) => at === square).map(([, tile]) => tile);
   const bottom = [...laid.slice(0, DARK.length), ...other.slice(0, light.length)];
   const top = [...laid.slice(DARK.length), ...other.slice(light.length)];
   const boxed = take([...SKILLS], BOXED);

@@ -1,7 +1,7 @@
 /** What flies over the table in a step: from where to where, as names of places (`data-at`). */
 import type { DrawingName } from "./art/drawings";
 import { nameOf } from "./drawn";
-import type { Step } from "./shown";
+import type { Card, Step } from "./shown";
 
 export interface Flight {
   name: DrawingName;
@@ -11,6 +11,8 @@ export interface Flight {
 
 /** Where things of a seat go to: a place of their own if it is in sight, else the seat as such. */
 export const ofSeat = (seat: number) => `seat ${seat}`;
+
+const ofCard = (card: Card): DrawingName => (card.kind === "tool" ? nameOf("tool", card.tool) : "supplies");
 
 export function flightsOf(steps: readonly Step[]): Flight[] {
   return steps.flatMap((step): Flight[] => {
@@ -26,7 +28,7 @@ export function flightsOf(steps: readonly Step[]): Flight[] {
       case "extracted":
         return [{ name: nameOf("item", step.item), from: `pit ${step.square} ${step.item}`, to: ofSeat(step.seat) }];
       case "got":
-        return [{ name: step.card.kind === "tool" ? nameOf("tool", step.card.tool) : "supplies", from: `market ${step.card.place}`, to: ofSeat(step.seat) }];
+        return [{ name: ofCard(step.card), from: `market ${step.card.place}`, to: ofSeat(step.seat) }];
       case "claimed":
         return [{ name: nameOf("dinosaur", step.dinosaur), from: `display ${step.place}`, to: ofSeat(step.seat) }];
       case "scored":

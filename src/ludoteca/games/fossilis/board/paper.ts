@@ -271,7 +271,8 @@ export class Paper {
 
   #extract(seat: number, square: string, item: Item, paid: number): string[] {
     const pit = this.#pits.get(square) ?? [];
-    const found = [...differ("pit", true, this.#height(square) === 0 && pit.includes(item)), ...differ("plaster", true, paid <= this.#seat(seat).plaster)];
+    const isOpen = this.#height(square) === 0;
+    const found = [...differ("pit", true, isOpen && pit.includes(item)), ...differ("plaster", true, paid <= this.#seat(seat).plaster)];
     pit.splice(pit.indexOf(item), 1);
     this.#seat(seat).plaster -= paid;
     return found;

@@ -109,7 +109,8 @@ export function setsOf(player: Player): TraitSet[] {
 
 /** Whether what we count is what the server says. */
 function agrees({ parts, sets, variety, total, dinosaurs }: Column, final: Reckoned | undefined, score: number | undefined): boolean {
-  const told = final && [...PARTS.map((part) => final[part]), ...CHARACTERISTICS.map((trait) => final.sets[trait]), final.variety, final.total, final.dinosaurs];
+  const toldSets = CHARACTERISTICS.map((trait) => final?.sets[trait]);
+  const told = final && [...PARTS.map((part) => final[part]), ...toldSets, final.variety, final.total, final.dinosaurs];
   const found = [...PARTS.map((part) => parts[part]), ...sets.map(({ points }) => points), variety, total, dinosaurs];
   return score === total && told?.join() === found.join();
 }

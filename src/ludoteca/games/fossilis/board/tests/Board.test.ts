@@ -115,7 +115,8 @@ describe("a dig", () => {
     await click(square("b3"));
     expect(offered()).toEqual(expect.arrayContaining(["dig b3 east", "dig b3 west", "shovel b3"]));
     expect(label("dig b3 east")).toBe(
-      "Dig the sand at b3 to the east, for 1 energy. The stone (amber, egg, footprint) at c3 is pushed on to d3. Ann rides along to c3. The pit at b3 lies open.",
+      "Dig the sand at b3 to the east, for 1 energy. The stone (amber, egg, footprint) at c3 is pushed on to d3. " +
+        "Ann rides along to c3. The pit at b3 lies open.",
     );
     expect(choice("dig b3 east").textContent).toContain("1");
     await click(choice("dig b3 east"));
@@ -173,19 +174,25 @@ describe("a dig", () => {
       square: "e1",
       direction: "east",
       cost: 2,
-      effect: effect({ moves: [{ tile: "caf", from: "e1", to: null }], gains: ["caf"], pawns: [{ seat: 1, from: "e1", to: null, side: "east", pit: false }] }),
+      effect: effect({
+        moves: [{ tile: "caf", from: "e1", to: null }],
+        gains: ["caf"],
+        pawns: [{ seat: 1, from: "e1", to: null, side: "east", pit: false }],
+      }),
     });
     const { square, choice, look, all } = show(table(), [falls]);
     await click(square("e1"));
     await hover(choice("dig e1 east"));
-    expect(look()).toBe("Dig the clay at e1 to the east, for 2 energy. The clay (amber, footprint) falls off the site and goes to Ann. Ben is off the site, at the east side.");
+    expect(look()).toBe(
+      "Dig the clay at e1 to the east, for 2 energy. The clay (amber, footprint) falls off the site and goes to Ann. " +
+        "Ben is off the site, at the east side.",
+    );
     expect(all(".gain")).toHaveLength(1);
   });
 
   test("of a lever or by hand is told apart", async () => {
-    const both = (["dig", "lever"] as const).map((kind) =>
-      offer(`${kind} b4 west`, kind, { square: "b4", direction: "west", cost: kind === "dig" ? 2 : 0, effect: effect({ moves: [{ tile: "caf", from: "b4", to: "a4" }] }) }),
-    );
+    const west = { square: "b4", direction: "west", effect: effect({ moves: [{ tile: "caf", from: "b4", to: "a4" }] }) };
+    const both = [offer("dig b4 west", "dig", { ...west, cost: 2 }), offer("lever b4 west", "lever", { ...west, cost: 0 })];
     const { square, getByRole, offered, label } = show(table(), both);
     await click(square("b4"));
     expect(offered()).toEqual(["dig b4 west"]);
@@ -343,7 +350,7 @@ test("who waits is told for whom", () => {
 
 test("energy, pool, round and events are told", () => {
   const { all, one, getByText } = show();
-  expect(all(".token use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-energy", "#fossilis-energy", "#fossilis-energy-spent"]);
+  expect(all(".energy use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-energy", "#fossilis-energy", "#fossilis-energy-spent"]);
   expect(one(".step.now").textContent).toBe("1");
   expect(getByText("Round 3. Plaster in the pool: 5 of 12. 2 events are to come.")).toBeTruthy();
 });
@@ -356,7 +363,8 @@ describe("what happens is shown", () => {
     const scene: Scene = { entry: entry(steps), before: view(table()), after: view(after) };
     return show(table(), [], { scene, ...more });
   }
-  const DUG: Step = { kind: "dug", seat: 0, square: "b3", direction: "west", cost: 1, effect: effect({ moves: [{ tile: "sa", from: "b3", to: "a3" }] }) };
+  const WEST = effect({ moves: [{ tile: "sa", from: "b3", to: "a3" }] });
+  const DUG: Step = { kind: "dug", seat: 0, square: "b3", direction: "west", cost: 1, effect: WEST };
   const later = table({ site: site({ a3: { tiles: ["sa"] }, b3: { tiles: [], pit: ["rib"] } }) });
 
   test("tiles glide: the same one lies elsewhere, and the page is told at the end", async () => {
@@ -383,8 +391,9 @@ describe("what happens is shown", () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  const GALA = table({ events: { left: 1, past: ["grant", "gala"], now: null } });
   test("an event is announced, and stays to be read unless one goes on", async () => {
-    const { one, done, getByText } = play([{ kind: "passed", seat: 0 }], table({ events: { left: 1, past: ["grant", "gala"], now: null } }), { calm: true });
+    const { one, done, getByText } = play([{ kind: "passed", seat: 0 }], GALA, { calm: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(one("[data-event]").textContent).toMatch(/Gala.*2 points for each dinosaur/s);
     await vi.advanceTimersByTimeAsync(500);

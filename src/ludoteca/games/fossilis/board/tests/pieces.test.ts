@@ -4,8 +4,10 @@ import { followed, laidOut, shifted, type Piece } from "../pieces";
 import type { Ground, Shift } from "../shown";
 import { site } from "./table";
 
-const at = (pieces: readonly Piece[], square: string, layer = 0) => pieces.find((piece) => piece.square === square && piece.layer === layer && !piece.exit);
-const changed = (square: string, tiles: Ground["tiles"], before = site()) => before.map((ground) => (ground.square === square ? { ...ground, tiles } : ground));
+const at = (pieces: readonly Piece[], square: string, layer = 0) =>
+  pieces.find((piece) => piece.square === square && piece.layer === layer && !piece.exit);
+const changed = (square: string, tiles: Ground["tiles"], before = site()) =>
+  before.map((ground) => (ground.square === square ? { ...ground, tiles } : ground));
 
 const before = laidOut(site());
 

@@ -59,7 +59,8 @@ describe("the lab at the end", () => {
 
 test("sets count from three on, with those in the lab", () => {
   const animal = { id: "coelophysis", diet: "carnivore", gait: "biped", period: "triassic", points: 13 } as const;
-  const { sets, dinosaurs } = counted({ collection: [animal, animal, animal], lab: [{ ...DISPLAY[0]!, assigned: ["tooth"], missing: ["limb", "rib"], worth: 4 }] });
+  const study = { ...DISPLAY[0]!, assigned: ["tooth" as const], missing: ["limb" as const, "rib" as const], worth: 4 };
+  const { sets, dinosaurs } = counted({ collection: [animal, animal, animal], lab: [study] });
   const points = Object.fromEntries(sets.map((set) => [set.trait, set.points]));
   expect(points).toMatchObject({ carnivore: 3 + 3, biped: 5 + 3, triassic: 6, jurassic: 0, avian: 0 });
   expect(dinosaurs).toBe(4);

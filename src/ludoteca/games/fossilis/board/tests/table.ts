@@ -145,7 +145,12 @@ export const OFFERS: Choice[] = [
   }),
   offer("shovel b3", "shovel", {
     square: "b3",
-    effect: effect({ moves: [{ tile: "sa", from: "b3", to: null }], gains: ["sa"], opens: "b3", pawns: [{ seat: 0, from: "b3", to: "b3", side: null, pit: true }] }),
+    effect: effect({
+      moves: [{ tile: "sa", from: "b3", to: null }],
+      gains: ["sa"],
+      opens: "b3",
+      pawns: [{ seat: 0, from: "b3", to: "b3", side: null, pit: true }],
+    }),
   }),
   offer("buy 1", "buy", { place: 1 }),
   offer("buy 2", "buy", { place: 2 }),
