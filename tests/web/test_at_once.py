@@ -115,8 +115,8 @@ def test_three_choose_at_once_and_one_takes_it_back(
     for page in (ann, ben, cleo):
         log = page.locator("#log-focus")
         expect(log).to_contain_text("All have shown: 1, 2, 5.")
-        expect(log.get_by_text("Show 2 fingers.")).to_have_count(1)
-        expect(log.get_by_text("Show 4 fingers.")).to_have_count(1 if page is ann else 0)
+        expect(log.get_by_text("shows 2 fingers.")).to_have_count(1)
+        expect(log.get_by_text("shows 4 fingers.")).to_have_count(1 if page is ann else 0)
         page.keyboard.press("p")
         shown = re.compile(r'"shown": "[1?],[2?],[-]"')
         expect(page.locator("pre")).to_contain_text(shown)
