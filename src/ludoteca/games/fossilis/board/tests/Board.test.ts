@@ -307,6 +307,24 @@ describe("where there is little room", () => {
   });
 });
 
+test("places whose deck is used up are empty, and so is a lab when its dinosaur is scored", async () => {
+  const { all, rerender } = show();
+  const seats = [0, 1, 2].map((seat) => player(seat, { lab: [] }));
+  const bare = table({ display: [null, null, null, null], market: [null, null, null, null], seats });
+  await rerender({ view: view(bare), moves: [] });
+  await tick();
+  expect(all("[data-dinosaur], [data-ware]")).toHaveLength(0);
+  expect(all(".empty")).toHaveLength(8);
+  await rerender({ view: view(table()), moves: OFFERS });
+  expect(all("[data-dinosaur]")).toHaveLength(5);
+  const [tool, , supply] = table().market;
+  const alike = [{ ...tool!, card: 7 }, null, { ...supply!, card: 7 }, null];
+  await rerender({ view: view(table({ market: alike })) });
+  expect(all("#fossilis-market [data-ware]")).toHaveLength(2);
+  await rerender({ view: view({ ...bare, phase: "auction" }), moves: [offer("take 2", "take", { place: 2 })] });
+  expect(all(".ask [data-ware]")).toHaveLength(0);
+});
+
 test("arrow keys lead over the site, and stop at its edge", async () => {
   const { square } = show();
   square("d4").focus();
