@@ -20,9 +20,10 @@ from tests.bots.endings import TooLarge, values
 
 ENOUGH = 4000 if compiles_by_default() else 300
 SOME = 200 if compiles_by_default() else 40
-STYLES = ["plain", "best", "loud", "judging"]
+STYLES = ["plain", "best", "loud", "judging", "rehearsing"]
 JUDGING = BEST._replace(patience=0.0)
-LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0)
+REHEARSING = BEST._replace(rehearsal=6.0)
+LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0, rehearsal=0.0)
 """Every part of the search at work at once."""
 
 # In each of these, one move alone wins against any defence.
@@ -96,7 +97,9 @@ def test_what_is_thought_of_a_move_is_what_it_is_worth() -> None:
     assert 0 < thought.errors[place, position.actor] < 0.05
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
+@pytest.mark.parametrize(
+    "style", [PLAIN, BEST, LOUD, REHEARSING], ids=["plain", "best", "loud", "rehearsing"]
+)
 @pytest.mark.parametrize("game_id", ludoteca.game_ids())
 def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
     """With any number of players, in every phase; a thousand positions where rules are compiled."""
@@ -128,7 +131,7 @@ def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
     assert positions >= wanted
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING, REHEARSING], ids=STYLES)
 def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
     if takes_long(game, style):
         return
@@ -139,7 +142,7 @@ def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
         assert (think(position, 60, style, seed=2).worth != one.worth).any()
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING, REHEARSING], ids=STYLES)
 def test_compiled_or_not_the_search_thinks_the_same(game: Game, style: Style) -> None:
     if not game.rules.compiled:
         return

@@ -4,9 +4,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoteca.bots.search import desk, simulation, tree
+from ludoteca.bots.search import desk, rehearsing, simulation, tree
 from ludoteca.bots.search.style import PLAIN
-from ludoteca.engine.compiler import compiler_of
+from ludoteca.engine.compiler import Compiler, compiler_of
 from ludoteca.engine.contract import SIGNATURES, Kernel
 
 
@@ -21,29 +21,61 @@ class SearchKernels(NamedTuple):
 PLAIN_KERNELS = SearchKernels(simulation.simulate, tree.keep, tree.clear)
 
 
-@lru_cache(maxsize=1)
-def _compiled() -> SearchKernels:
+def _types() -> tuple[list[Any], Any, Any, list[Any]]:
+    """Return the types of a game's kernels, a style and a desk, and of what is asked and noted."""
     import numba
     from numba.core import sigutils, types
 
-    compiler = compiler_of(Path(__file__).parent)
     typeof: Any = numba.typeof
     parsed: Any = sigutils.normalize_signature
-    trees, style = typeof(tree.new_tree(2, 2, 1)), typeof(PLAIN)
-    paper, report = typeof(desk.new_desk(1, 1, 1, 1)), types.float64[:, ::1]
     shapes = [parsed(SIGNATURES[name]) for name in desk.Kernels._fields]
     game = [types.FunctionType(result(*arguments)) for arguments, result in shapes]
-    row, whole = types.int32[::1], types.int64
-    rest = (row, types.int32, types.boolean, types.int64[::1], whole)
+    asked = [types.float64[:, ::1], types.int32[::1], types.int32]
+    return game, typeof(PLAIN), typeof(desk.new_desk(1, 1, 1, 1)), asked
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> Compiler:
+    return compiler_of(Path(__file__).parent)
+
+
+@lru_cache(maxsize=1)
+def _compiled() -> SearchKernels:
+    import numba
+    from numba.core import types
+
+    game, style, paper, asked = _types()
+    typeof: Any = numba.typeof
+    trees, whole = typeof(tree.new_tree(2, 2, 1)), types.int64
+    rest = (types.boolean, types.int64[::1], whole)
     return SearchKernels(
-        compiler.compile(
-            simulation.simulate, types.void(*game, trees, style, paper, report, *rest)
+        _compiler().compile(
+            simulation.simulate, types.void(*game, trees, style, paper, *asked, *rest)
         ),
-        compiler.compile(tree.keep, whole(trees, whole, trees)),
-        compiler.compile(tree.clear, types.void(trees)),
+        _compiler().compile(tree.keep, whole(trees, whole, trees)),
+        _compiler().compile(tree.clear, types.void(trees)),
+    )
+
+
+@lru_cache(maxsize=1)
+def _compiled_rehearse() -> Kernel:
+    import numba
+    from numba.core import types
+
+    game, style, paper, asked = _types()
+    typeof: Any = numba.typeof
+    cast = typeof(rehearsing.new_cast(1, 1))
+    rest = (types.int64[::1], types.int64)
+    return _compiler().compile(
+        rehearsing.rehearse, types.void(*game, cast, style, paper, *asked, *rest)
     )
 
 
 def search_kernels(*, compiled: bool) -> SearchKernels:
     """Return the kernels of the search in the mode that the rules are in."""
     return _compiled() if compiled else PLAIN_KERNELS
+
+
+def rehearse_kernel(*, compiled: bool) -> Kernel:
+    """Return the kernel of rehearsals in the mode that the rules are in."""
+    return _compiled_rehearse() if compiled else rehearsing.rehearse

@@ -70,3 +70,18 @@ def _share_out(style, desk, players):
         total += desk.shares[seat]
     for seat in range(players):
         desk.shares[seat] /= total
+
+
+@kernel
+def note(row, style, desk):
+    """Add what a simulation brought every seat to the row of the move that it began with."""
+    players = desk.state[0]
+    row[0] += 1
+    if players == 1:
+        # What is worth something alone are points, and those that came back are less by chance.
+        desk.expected[0] = desk.values[0] * style.stake
+    for seat in range(players):
+        share = desk.shares[seat]
+        row[1 + 3 * seat] += share
+        row[2 + 3 * seat] += share * share
+        row[3 + 3 * seat] += desk.expected[seat]

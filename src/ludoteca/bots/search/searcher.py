@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ludoteca.bots.search.rehearsal import Rehearsal
 from ludoteca.bots.search.search import Numbers, Search
 from ludoteca.bots.search.style import Style
 from ludoteca.bots.search.ways import ways_of
@@ -17,6 +18,9 @@ from ludoteca.engine.position import Position
 
 SLICE = 0.004
 """Seconds between two looks at the clock."""
+ABOUT = 0.9
+"""A move that was tried so many times as often as another was tried about as often."""
+Thinking = Search | Rehearsal
 Progress = Callable[[float], None]
 """Called now and then with the share of the budget that is used up."""
 
@@ -48,8 +52,9 @@ class Thought:
 
     @property
     def best(self) -> int:
-        """The place of the best move: tried most often, then worth most."""
-        return int(np.lexsort((self.worth, self.tries))[-1])
+        """The place of the best move: of those tried about most often, worth most."""
+        often = self.tries >= ABOUT * self.tries.max()
+        return int(np.argmax(np.where(often, self.worth, -np.inf)))
 
 
 class Searcher:
@@ -59,7 +64,7 @@ class Searcher:
         self._style = style
         self._seed = seed
         self._threads = threads
-        self._searches: list[Search] = []
+        self._searches: list[Thinking] = []
         self._thinks_for: tuple[object, ...] = ()
 
     def think(
@@ -93,15 +98,16 @@ class Searcher:
             rules.apply(state, who, line[-1])
         return line
 
-    def _prepared(self, position: Position, seat: int) -> list[Search]:
+    def _prepared(self, position: Position, seat: int) -> list[Thinking]:
         """Return the searches: those of the last move, if they were for the same seat."""
         game = position.game
         thinks_for = (game, position.players, seat)
         if thinks_for != self._thinks_for:
             count = self._threads if game.rules.compiled else 1
             style = self._style or ways_of(game.folder).style
+            kind = Rehearsal if style.rehearsal else Search
             self._searches = [
-                Search(game, position.players, style, self._seed * 64 + number)
+                kind(game, position.players, style, self._seed * 64 + number)
                 for number in range(count)
             ]
             self._thinks_for = thinks_for
@@ -119,7 +125,7 @@ def supposed(position: Position, seat: int) -> Row:
 
 
 def _spend(
-    search: Search, begun: float, until: float, simulations: float, progress: Progress | None
+    search: Thinking, begun: float, until: float, simulations: float, progress: Progress | None
 ) -> int:
     """Run simulations until time or number is used up; return how many there were."""
     done, pace = 0, 1.0
@@ -137,7 +143,7 @@ def _spend(
     return done
 
 
-def _together(searches: list[Search], players: int, simulations: int) -> Thought:
+def _together(searches: list[Thinking], players: int, simulations: int) -> Thought:
     """Add up what the searches found."""
     moves, tries, worth = searches[0].edges()
     for search in searches[1:]:

@@ -3,7 +3,7 @@
 import math
 
 from ludoteca.bots.search.desk import DEEPEST, Kernels
-from ludoteca.bots.search.judging import judge
+from ludoteca.bots.search.judging import judge, note
 from ludoteca.bots.search.luck import learn_from, tell_again
 from ludoteca.bots.search.priors import set_odds, set_priors
 from ludoteca.bots.search.tree import NONE, enter, key_of, spread
@@ -190,22 +190,6 @@ def _go_back(tree, desk, depth, rolls, secrets):
 
 
 @kernel
-def _report(tree, style, desk, report):
-    """Note what the simulation brought every seat, for the move that it began with."""
-    row = report[desk.path_edges[0] - tree.first[desk.path_nodes[0]]]
-    players = desk.state[0]
-    row[0] += 1
-    if players == 1:
-        # What is worth something alone are points, and those that came back are less by chance.
-        desk.expected[0] = desk.values[0] * style.stake
-    for seat in range(players):
-        share = desk.shares[seat]
-        row[1 + 3 * seat] += share
-        row[2 + 3 * seat] += share * share
-        row[3 + 3 * seat] += desk.expected[seat]
-
-
-@kernel
 def simulate(
     actor,
     legal,
@@ -243,4 +227,4 @@ def simulate(
             tree.base[desk.rolling[0]] = desk.values
         _go_back(tree, desk, depth, rolls, secrets)
         if depth:
-            _report(tree, style, desk, report)
+            note(report[desk.path_edges[0] - tree.first[desk.path_nodes[0]]], style, desk)
