@@ -1,127 +1,270 @@
-"""What a seat may expect: its points after a final scoring now, and what it has for more.
+"""What a seat may expect to end with: a final scoring now, and what its means still promise.
 
-What is worth something only as long as the game goes on fades as its plaster runs out: see
-``_future``. All weights are in parts of LOOK.
+The weights were fitted to how many points came of games between greedy bots (docs/bots.md);
+``python -m ludoteca.games.fossilis.balance weights`` fits them in the same way.
 """
 
+import numpy as np
+
 from ludoteca.engine.contract import LOOK, kernel
-from ludoteca.games.fossilis.rules.dinosaurs import bones_of
+from ludoteca.games.fossilis.rules.dinosaurs import bones_of, free_lab
+from ludoteca.games.fossilis.rules.ground import BESIDE, around, tiled
 from ludoteca.games.fossilis.rules.material import (
     BONE_POINTS,
     BONE_VALUE,
+    CARD_TOOL,
+    ITEM_PLASTER,
     NEEDS,
     PERFECT,
     WEIGHT,
 )
 from ludoteca.games.fossilis.rules.pits import skills_of
-from ludoteca.games.fossilis.rules.scoring import dinosaurs_of, total_of
+from ludoteca.games.fossilis.rules.scoring import (
+    BITS,
+    KINDS,
+    MANY,
+    dinosaurs_of,
+    total_of,
+    traits_of,
+)
 from ludoteca.games.fossilis.rules.state import (
+    BONES,
     DISPLAY,
     EVENTS_IN_GAME,
+    HAMMER,
     LAB,
     NEEDED,
     NONE,
     OVER,
     POOL_PER_SEAT,
+    REACH,
+    SKILLS,
+    SKULL,
+    SLOTS,
+    SQUARES,
     STATE,
     TILES,
     TOOL_CARDS,
+    TOOLS,
 )
 
-WHOLE = 16
-"""The future of a game that begins; it has none when it is over."""
-FOR_ENERGY = LOOK
-"""What energy is worth in a turn that is not over: nearly as much as the plaster it could gain."""
-FOR_PLASTER = LOOK
-"""What a cube is worth beside its half point, while bones can be bought with it."""
-MUCH_PLASTER = 8
-FOR_FRAGMENT = LOOK
-"""What a fragment is worth that is still to buy a card."""
-MANY_FRAGMENTS = 6
-FOR_TOOL = 2 * LOOK
-FOR_SKILL = 7 * LOOK
-FOR_FOOTING = LOOK
-"""What it is worth to stand on the site."""
+(
+    ALWAYS,  # 1
+    PLASTER,  # cubes, as far as they are not too many to be used
+    FRAGMENTS,  # on tiles, the same
+    FOOTING,  # 1: stands on the site
+    NEAR,  # the points of the best bone in reach that it can pay
+    WISHED,  # of the best bone in reach that it cannot pay yet
+    SCHOOL,  # 1: a hammer is in reach, and a slot is free
+    BONUS,  # part of the bonuses of dinosaurs in the lab
+    HOPE,  # part of the bonus of the most promising dinosaur of the display
+    GAIN,  # what bones in storage would gain by going to it
+    ROOM,  # 1: the lab has a free place
+    ONES,  # characteristics held once
+    TWOS,  # held twice
+    MORE,  # held three times or more
+    BONES_KEPT,  # in storage
+    ENERGY_LEFT,  # in its turn
+    EXTRACTION_LEFT,  # 1: in its turn
+    TURN,  # 1: it is its turn
+    TOOL,  # unused tools of the first kind; those of the others follow
+) = range(19)
+SKILL = TOOL + TOOLS
+"""1: has the first skill; the others follow."""
+FEATURES = SKILL + SKILLS
+MUCH_PLASTER = 10
+MANY_FRAGMENTS = 8
 TIE = 1
 
+LAST_TURN, ONE_MORE, NOW, TO_COME = range(4)
+"""What features are worth in one's last turn, in the one before, and while plaster lasts: always,
+and for all of it to come."""
+WEIGHTS = np.array(
+    [
+        [-5.24, -2.90, -8.12, 60.55],  # ALWAYS
+        [0.03, 0.29, 0.93, -0.47],  # PLASTER
+        [0.38, 0.75, 1.21, 1.06],  # FRAGMENTS
+        [0.64, 1.45, 1.11, 1.57],  # FOOTING
+        [0.18, 0.19, 0.21, 0.05],  # NEAR
+        [0.03, 0.07, 0.13, -0.40],  # WISHED
+        [0.03, -0.47, 0.09, 1.20],  # SCHOOL
+        [-1.04, 0.67, -1.75, 5.03],  # BONUS
+        [0.80, 1.89, 1.16, -2.54],  # HOPE
+        [1.00, 0.86, 1.06, -1.16],  # GAIN
+        [1.41, 2.16, -0.01, 11.07],  # ROOM
+        [0.15, 0.30, 0.68, 2.04],  # ONES
+        [0.60, 1.20, 2.82, 3.25],  # TWOS
+        [0.31, 0.74, 1.86, 1.14],  # MORE
+        [0.20, 0.03, 1.50, 1.64],  # BONES_KEPT
+        [1.56, 1.56, 1.36, -0.82],  # ENERGY_LEFT
+        [1.55, 1.30, 0.10, 0.26],  # EXTRACTION_LEFT
+        [3.18, 2.47, -1.60, 4.94],  # TURN
+        [0.18, 0.98, 0.43, 2.31],  # shovel
+        [0.30, 2.09, 2.07, 1.21],  # pick
+        [1.17, 2.69, 3.94, -1.03],  # drill
+        [0.42, 0.27, 1.36, -2.47],  # brush
+        [0.38, 0.59, 1.15, 1.02],  # rope
+        [-0.12, 1.68, -0.38, 1.80],  # bucket
+        [0.58, 0.79, 1.62, 0.81],  # lever
+        [0.00, -0.25, -0.13, 1.44],  # easy clay
+        [-0.25, 2.99, 1.86, -1.29],  # easy stone
+        [0.10, 0.50, 1.98, 5.41],  # free sand
+        [0.14, -1.31, -1.93, -3.17],  # plenty
+        [-0.26, -0.45, -0.62, 4.04],  # legs
+        [0.10, -0.10, 0.78, 9.62],  # thrift
+        [-0.59, -2.53, 1.71, -3.78],  # reach
+        [0.45, 1.42, 2.98, 9.52],  # discount
+        [-0.86, -1.07, 1.39, -0.72],  # wide lab
+        [0.29, 0.04, 1.83, 2.16],  # climber
+        [0.07, -0.09, -0.53, -3.25],  # trade
+        [0.18, 0.02, 0.41, -3.11],  # fame
+    ]
+)
+
 
 @kernel
-def _future(s):
-    """Return how much of the game is still to come, up to WHOLE: pools that are not empty yet."""
+def turns_left(s, seat):
+    """Return how many turns a seat has after the one that is being played; NONE: not known yet."""
+    if s.last == 0:
+        return NONE
+    behind = (seat - s.first) % s.players > (s.turn - s.first) % s.players
+    return s.last - s.rounds + (1 if behind else 0)
+
+
+@kernel
+def future(s):
+    """Return how much of the plaster is still to be gained, from 0 to 1."""
     if s.last:
-        return 1 if s.rounds < s.last else 0
-    pools = EVENTS_IN_GAME - s.turned
+        return 0.0
     full = POOL_PER_SEAT * s.players
-    return (WHOLE * (pools * full + s.pool)) // ((EVENTS_IN_GAME + 1) * full)
+    return ((EVENTS_IN_GAME - s.turned) * full + s.pool) / ((EVENTS_IN_GAME + 1) * full)
 
 
 @kernel
-def _hopes(s, seat, dinosaur, place):
-    """Return what the bones one has promise on a dinosaur: their values, and part of the bonus."""
-    have, need, gain = 0, 0, 0
-    bonus = PERFECT[dinosaur]
+def _notice_pits(s, seat, notes):
+    square = s.square[seat]
+    if square == NONE:
+        return
+    notes[FOOTING] = 1
+    reach = around(1 << square) if s.skill[REACH] == seat else BESIDE[square]
+    pits = reach & ~tiled(s)
+    if pits == 0:
+        return
+    school = skills_of(s, seat) < SLOTS
+    for pit in range(SQUARES):
+        if pits >> pit & 1:
+            if school and s.pit[pit, HAMMER]:
+                notes[SCHOOL] = 1
+            for bone in range(BONES):
+                if s.pit[pit, bone]:
+                    worth = BONE_POINTS[bone] if bone == SKULL else BONE_VALUE[bone]
+                    if ITEM_PLASTER[bone] <= s.plaster[seat]:
+                        notes[NEAR] = max(notes[NEAR], worth)
+                    else:
+                        notes[WISHED] = max(notes[WISHED], worth)
+
+
+@kernel
+def _notice_bones(s, seat, notes):
+    bones = np.empty(NEEDED, np.int32)
     for bone in range(NEEDED):
-        wanted = NEEDS[dinosaur, bone]
-        there = s.assigned[seat, place, bone] if place != NONE else 0
-        spare = min(wanted - there, bones_of(s, seat, bone))
-        need += wanted
-        have += there + spare
-        gain += spare * (BONE_VALUE[bone] - BONE_POINTS[bone])
-        bonus -= BONE_VALUE[bone] * wanted
-    if have == need:
-        # In the lab it is counted already.
-        return LOOK * (gain + bonus) if place == NONE else 0
-    part = LOOK * bonus * have * have // (need * need)
-    return part if place != NONE else part + LOOK * gain // 2
-
-
-@kernel
-def _bone_hopes(s, seat):
-    """Return what bones promise: on the dinosaurs in the lab, and on the best of the display."""
-    hopes = 0
+        bones[bone] = bones_of(s, seat, bone)
+        notes[BONES_KEPT] += bones[bone]
     for place in range(LAB):
-        if s.lab[seat, place] != NONE:
-            hopes += _hopes(s, seat, s.lab[seat, place], place)
-    best = 0
+        dinosaur = s.lab[seat, place]
+        if dinosaur != NONE:
+            have, need, bonus = 0, 0, PERFECT[dinosaur]
+            for bone in range(NEEDED):
+                wanted = NEEDS[dinosaur, bone]
+                there = s.assigned[seat, place, bone]
+                need += wanted
+                have += there + min(wanted - there, bones[bone])
+                bonus -= BONE_VALUE[bone] * wanted
+            if have < need:
+                notes[BONUS] += bonus * have * have / (need * need)
+    best = 0.0
     for place in range(DISPLAY):
-        if s.display[place] != NONE:
-            best = max(best, _hopes(s, seat, s.display[place], NONE))
-    return hopes + best
+        dinosaur = s.display[place]
+        if dinosaur != NONE:
+            have, need, gain, bonus = 0, 0, 0, PERFECT[dinosaur]
+            for bone in range(NEEDED):
+                wanted = NEEDS[dinosaur, bone]
+                spare = min(wanted, bones[bone])
+                need += wanted
+                have += spare
+                gain += spare * (BONE_VALUE[bone] - BONE_POINTS[bone])
+                bonus -= BONE_VALUE[bone] * wanted
+            part = bonus * have * have / (need * need)
+            if part + gain > best:
+                best = part + gain
+                notes[HOPE] = part
+                notes[GAIN] = gain
 
 
 @kernel
-def _means(s, seat):
-    """Return what plaster, fragments, tools, skills and a footing are worth while there is time."""
+def _notice_sets(s, seat, notes):
+    traits = traits_of(s, seat)
+    for kind in range(KINDS):
+        held = traits >> BITS * kind & MANY
+        if held == 1:
+            notes[ONES] += 1
+        elif held == 2:
+            notes[TWOS] += 1
+        elif held > 2:
+            notes[MORE] += 1
+
+
+@kernel
+def notice(s, seat, notes):
+    """Note the features of a seat."""
+    notes[:] = 0.0
+    notes[ALWAYS] = 1
+    notes[PLASTER] = min(MUCH_PLASTER, s.plaster[seat])
     fragments = 0
     for tile in range(TILES):
         fragments += s.tiles[seat, tile] * (1 + WEIGHT[tile])
-    means = FOR_PLASTER * min(MUCH_PLASTER, s.plaster[seat])
-    means += FOR_FRAGMENT * min(MANY_FRAGMENTS, fragments)
+    notes[FRAGMENTS] = min(MANY_FRAGMENTS, fragments)
+    _notice_pits(s, seat, notes)
+    _notice_bones(s, seat, notes)
+    _notice_sets(s, seat, notes)
+    notes[ROOM] = free_lab(s, seat) != NONE
+    if s.turn == seat and s.step:
+        notes[TURN] = 1
+        if s.step == 1:
+            notes[ENERGY_LEFT] = s.energy
+            notes[EXTRACTION_LEFT] = s.extracted == 0
     for card in range(TOOL_CARDS):
         if s.card[card] == seat and not s.used[card]:
-            means += FOR_TOOL
-    means += FOR_SKILL * skills_of(s, seat)
-    return means if s.square[seat] == NONE else means + FOR_FOOTING
+            notes[TOOL + CARD_TOOL[card]] += 1
+    for skill in range(SKILLS):
+        if s.skill[skill] == seat:
+            notes[SKILL + skill] = 1
 
 
 @kernel
-def _prospects(s, seat):
-    """Return what a seat has that will bring points later."""
-    future = _future(s)
-    hopes = _bone_hopes(s, seat) * min(future + WHOLE // 4, WHOLE) // WHOLE
-    hopes += _means(s, seat) * future // WHOLE
-    if s.turn == seat and s.step == 1:
-        hopes += FOR_ENERGY * s.energy
-    return hopes
+def _promise(s, seat, notes):
+    notice(s, seat, notes)
+    turns = turns_left(s, seat)
+    promise = 0.0
+    if turns == 0 or turns == 1:
+        for feature in range(FEATURES):
+            promise += WEIGHTS[feature, LAST_TURN + turns] * notes[feature]
+        return promise
+    part = future(s)
+    for feature in range(FEATURES):
+        weight = WEIGHTS[feature, NOW] + part * WEIGHTS[feature, TO_COME]
+        promise += weight * notes[feature]
+    return promise
 
 
 @kernel
 def estimate(state, out):
     """Write what each seat may expect; at the end, its points, and dinosaurs for a tie."""
     s = state.view(STATE)[0]
+    notes = np.empty(FEATURES, np.float64)
     for seat in range(s.players):
         out[seat] = LOOK * total_of(s, seat)
         if s.phase == OVER:
             out[seat] += TIE * dinosaurs_of(s, seat)
         else:
-            out[seat] += _prospects(s, seat)
+            out[seat] += int(LOOK * _promise(s, seat, notes))

@@ -64,6 +64,8 @@ SUPPLY_CARDS = 24
 CARDS = TOOL_CARDS + SUPPLY_CARDS
 DINOSAURS = 24
 SKILLS = 12
+TOOLS = 7
+"""Kinds of them."""
 EVENTS = 6
 MARKET = 4
 """Places of the market: two for tools, then two for supplies."""
@@ -78,7 +80,7 @@ POOL_PER_SEAT = 4
 
 NORTH, EAST, SOUTH, WEST = range(SIDES)
 SAND, CLAY, STONE = range(3)
-SHOVEL, PICK, DRILL, BRUSH, ROPE, BUCKET, LEVER = range(7)
+SHOVEL, PICK, DRILL, BRUSH, ROPE, BUCKET, LEVER = range(TOOLS)
 (
     EASY_CLAY,  # clay digs cost 1
     EASY_STONE,  # stone digs cost 2
