@@ -13,7 +13,16 @@ from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.roll import RICH
 from ludoteca.games.coffers.rules.scoring import matches_of, standing_of
-from ludoteca.games.coffers.rules.state import CARDS, COLOURS, NONE, OVER, ROWS, SEATS, STATE
+from ludoteca.games.coffers.rules.state import (
+    CARDS,
+    COLOURS,
+    NEW_ROW,
+    NONE,
+    OVER,
+    ROWS,
+    SEATS,
+    STATE,
+)
 from ludoteca.games.coffers.rules.stones import stones_of
 
 (
@@ -138,7 +147,7 @@ def _best_row(s, notes, points):
 def _goes_to_a_row(s):
     """Tell whether there is a card in hand that will go to one of the rows (C6, C7, C9)."""
     # Where the order of cards counts it is not enough to count them.
-    return s.card != NONE and not s.aligned and (s.die != 1 or s.rows == ROWS)
+    return s.card != NONE and not s.aligned and (s.die != NEW_ROW or s.rows == ROWS)
 
 
 @kernel
