@@ -32,7 +32,8 @@ def owners(last: Row, first: int, count: int) -> Owners:
 
 def _by_seat(owned: Owners, players: int) -> Took:
     """Return for each thing whether it belongs to each seat of each game."""
-    return owned.T[:, :, None] == np.arange(players)
+    mine: Took = owned.T[:, :, None] == np.arange(players)
+    return mine
 
 
 def labs(last: Row, players: int) -> Owners:
