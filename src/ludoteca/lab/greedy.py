@@ -1,7 +1,7 @@
 """Whole games between greedy bots, in one compiled loop that serves every game.
 
 The kernels of a game are handed in, as the search has them. Moves are chosen as ``GreedyBot``
-chooses them, many thousand times faster.
+chooses them.
 """
 
 from collections import namedtuple
