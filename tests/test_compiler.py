@@ -89,7 +89,7 @@ def _compiled(cache: Path) -> dict[str, int]:
 def test_the_digest_changes_with_data_files_but_not_with_tests_or_texts(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("A = 1\n")
     first = digest(tmp_path)
-    for apart in ("tests/test_rules.py", "text/en.toml"):
+    for apart in ("tests/test_rules.py", "text/en.toml", "balance/playing.py"):
         (tmp_path / apart).parent.mkdir()
         (tmp_path / apart).write_text("")
         assert digest(tmp_path) == first
@@ -97,6 +97,16 @@ def test_the_digest_changes_with_data_files_but_not_with_tests_or_texts(tmp_path
     second = digest(tmp_path)
     (tmp_path / "data.toml").write_text("a = 2\n")
     assert len({first, second, digest(tmp_path)}) == 3
+
+
+def test_the_digest_of_two_folders_changes_with_either(tmp_path: Path) -> None:
+    balance = tmp_path / "balance"
+    balance.mkdir()
+    first = digest(tmp_path, balance)
+    (balance / "playing.py").write_text("A = 1\n")
+    second = digest(tmp_path, balance)
+    (tmp_path / "rules.py").write_text("A = 1\n")
+    assert len({first, second, digest(tmp_path, balance)}) == 3
 
 
 def test_a_game_may_ask_more_of_its_rules_in_either_mode(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from typing import Any
 from ludoteca.engine.contract import QUESTION, SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
-APART = ("tests", "text", "board", "bots.toml")
+APART = ("tests", "text", "board", "balance", "bots.toml")
 """The folders and files of a game that no kernel depends on."""
 ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
 """The files of the engine that kernels live in. A test sees to it that rules import no others."""
@@ -41,8 +41,8 @@ def cache_root() -> Path:
     return Path(base) / "ludoteca" / "kernels"
 
 
-def digest(folder: Path | None = None) -> str:
-    """Name the state of a game's sources, the engine's kernels and the compiler by one word."""
+def digest(*folders: Path) -> str:
+    """Name the state of these folders' sources, the engine's kernels and the compiler by a word."""
     import llvmlite
     import numba
     import numpy
@@ -50,7 +50,7 @@ def digest(folder: Path | None = None) -> str:
     versions = (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version)
     found = hashlib.sha256(repr((versions, platform.machine())).encode())
     paths = [Path(__file__).with_name(name) for name in ENGINE_FILES]
-    if folder:
+    for folder in folders:
         found_files = (path for pattern in GAME_FILES for path in folder.rglob(pattern))
         apart = {folder / name for name in APART}
         paths += sorted(path for path in found_files if apart.isdisjoint((path, *path.parents)))

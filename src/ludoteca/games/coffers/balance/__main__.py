@@ -11,6 +11,7 @@ import sys
 
 import numpy as np
 
+from ludoteca.cli.measuring import measuring_parser, seeds_of
 from ludoteca.cli.progress import Progress
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.balance import climbing, fitting, playing, thinking
@@ -25,16 +26,8 @@ PART = 100
 
 def main() -> None:
     """Do what was asked for."""
-    parser = argparse.ArgumentParser(prog="python -m ludoteca.games.coffers.balance")
-    parser.add_argument("what", choices=["measure", "climb", "weights"])
-    parser.add_argument("--games", type=int, default=1000, help="for each number of players")
-    sizes = range(INFO.min_players, INFO.max_players + 1)
-    parser.add_argument("--players", type=int, nargs="+", choices=sizes, default=[*sizes])
-    parser.add_argument("--seed", type=int, default=1)
+    parser = measuring_parser(INFO, ["measure", "climb", "weights"])
     parser.add_argument("--steps", type=int, default=60, help="changes that climb tries")
-    parser.add_argument(
-        "--simulations", type=int, default=0, help="measure bots that search instead of greedy ones"
-    )
     parser.add_argument(
         "--cards", nargs="+", help="ten times six letters, instead of the data file's"
     )
@@ -53,20 +46,20 @@ def measure(asked: argparse.Namespace) -> None:
     for players in asked.players:
         progress = Progress(f"games of {players}")
         if asked.simulations:
-            played = thinking.play(players, asked.games, asked.simulations, asked.seed, progress)
+            played = thinking.play(players, seeds_of(asked), asked.simulations, progress)
             found.append(figures_of(players, *played))
         else:
-            found.append(_measure_greedy(players, cards, asked.games, asked.seed, progress))
+            found.append(_measure_greedy(players, cards, seeds_of(asked), progress))
         progress.clear()
     print(table(found, cards, list(NAMES)))
 
 
-def _measure_greedy(players: int, cards: Row, games: int, seed: int, progress: Progress) -> Figures:
+def _measure_greedy(players: int, cards: Row, seeds: range, progress: Progress) -> Figures:
     parts = []
-    for done in range(0, games, PART):
-        part = min(PART, games - done)
-        parts.append(playing.play(players, cards, part, seed * 1_000_003 + players * 10_007 + done))
-        progress(done + part, games)
+    for first in seeds[::PART]:
+        part = min(PART, seeds.stop - first)
+        parts.append(playing.play(players, cards, part, first + players * 10_007))
+        progress(first + part - seeds.start, len(seeds))
     chosen, won, points, _ = map(np.concatenate, zip(*parts, strict=True))
     return figures_of(players, chosen, won, points)
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.coffers.balance.figures import LEAST, MOST, Figures, figures_of
+from ludoteca.games.coffers.balance.figures import Figures, figures_of
 from ludoteca.games.coffers.balance.playing import play
 from ludoteca.games.coffers.balance.pool import SETS
 from ludoteca.games.coffers.rules.state import CHARACTERS, SIDES
+from ludoteca.lab.figures import LEAST, MOST
 
 INSIDE = 0.1
 """Ratios are wanted so far inside of what is allowed: a measurement is off by about as much."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.games.coffers.balance.playing import NOTED, Played, play
+from ludoteca.games.coffers.balance.playing import NOTED, NOTES, Played, play
 from ludoteca.games.coffers.balance.pool import SETS
 from ludoteca.games.coffers.rules.faces import VALUE
 from ludoteca.games.coffers.rules.prospects import FEATURES, phases_of
@@ -50,7 +50,7 @@ def fit(found: Sequence[tuple[int, Played]]) -> Numbers:
 
 def _positions(players: int, played: Played) -> tuple[Numbers, Numbers, Numbers]:
     """Return for each position noted: its phase, the features of seats, and who won in the end."""
-    noted = played.noted[:, :, :players].reshape(-1, players, 1 + FEATURES)
+    noted = played.noted[:, :, : players * NOTES].reshape(-1, players, NOTES)
     won = played.won[:, :players] / played.won[:, :players].sum(1, keepdims=True)
     phases = phases_of(np.arange(CARDS))[noted[:, 0, 0]]
     return phases, noted[:, :, 1:].astype(np.float64), np.repeat(won, NOTED, axis=0)

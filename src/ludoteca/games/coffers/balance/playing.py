@@ -1,4 +1,4 @@
-"""Whole games between greedy bots with any ten cards, in one compiled loop."""
+"""Whole games between greedy bots with any ten cards."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -6,20 +6,20 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.engine.contract import CHANCE, Kernel, Row, kernel
-from ludoteca.engine.playout import below, pick_weighted, seed_rng
+from ludoteca.bots.simple import MOST_LOOKED_AT
+from ludoteca.engine.contract import SIGNATURES, Kernel, Row, kernel
+from ludoteca.engine.playout import below, seed_rng
+from ludoteca.games.coffers import rules
 from ludoteca.games.coffers.balance.pool import pool_compiler
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.deal import lots, start
 from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.faces import WANTED
-from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, estimate, notice
-from ludoteca.games.coffers.rules.scoring import scores, winners
-from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, OVER, ROLLING, SEATS, STATE
-from ludoteca.games.coffers.rules.turn import actor, apply, legal, weights
+from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, notice
+from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
+from ludoteca.lab import greedy
 
-ROOM = INFO.max_legal + 1
 LOTS = INFO.max_lots
 NOTED = 8
 """So many positions of each game are noted."""
@@ -34,7 +34,7 @@ class Played(NamedTuple):
     chosen: Row  # by seat: which of the ten cards; behind them the start player
     won: Row  # by seat: 1 for those who have won
     points: Row  # by seat
-    noted: Row  # by position and seat: see NOTES
+    noted: Row  # by position, and seat after seat: see NOTES
 
 
 @kernel
@@ -76,91 +76,42 @@ def _choice(s, seat, cards, free, rng):
 
 
 @kernel
-def _lead(state, seat, players, points):
-    """Return a seat's lead over the others on average, times the number of others."""
-    estimate(state, points)
-    lead = players * points[seat]
-    for other in range(players):
-        lead -= points[other]
-    return lead
-
-
-@kernel
-def _worth(state, seat, players, desk, points):
-    """Return a seat's lead; if it decides again at once, the best it can get, as ``GreedyBot``."""
-    if actor(state) != seat:
-        return _lead(state, seat, players, points)
-    moves = np.empty(ROOM, np.int32)
-    best = NOTHING
-    for place in range(legal(state, seat, moves)):
-        desk[:] = state
-        apply(desk, seat, moves[place])
-        best = max(best, _lead(desk, seat, players, points))
-    return best
-
-
-@kernel
-def _greedy(state, seat, players, moves, n, desks, points, rng):
-    """Return the place of the move that looks best at once, or any of these."""
-    most = NOTHING
-    alike = 0
-    choice = 0
-    for place in range(n):
-        desks[0][:] = state
-        apply(desks[0], seat, moves[place])
-        worth = _worth(desks[0], seat, players, desks[1], points)
-        alike = alike + 1 if worth == most else 1 if worth > most else alike
-        if worth > most or (worth == most and below(rng, alike) == 0):
-            choice = place
-        most = max(most, worth)
-    return choice
-
-
-@kernel
-def _note(s, turns, noted, rng):
-    """Note the position for learning: of all turns so far, each is as likely to be kept."""
-    place = turns if turns < NOTED else below(rng, turns + 1)
-    if place < NOTED:
-        for seat in range(s.players):
-            notice(s, seat, noted[place, seat, 1:])
-            noted[place, seat, 0] = cards_left(s)
-
-
-@kernel
-def _play(state, players, rng, desks, noted):
-    """Play a game to its end."""
-    moves = np.empty(ROOM, np.int32)
-    odds = np.empty(ROOM, np.int32)
-    points = np.empty(SEATS, np.int32)
+def _note(state, seat, decisions, noted, rng):
+    """Note positions for learning: of all turns so far, each is as likely to be kept."""
     s = state.view(STATE)[0]
-    while s.phase != OVER:
-        seat = actor(state)
-        n = legal(state, seat, moves)
-        if s.phase == ROLLING:
-            _note(s, s.turns, noted, rng)
-        if seat == CHANCE:
-            weights(state, odds)
-            choice = pick_weighted(rng, odds, n)
-        else:
-            choice = _greedy(state, seat, players, moves, n, desks, points, rng)
-        apply(state, seat, moves[choice])
+    if s.phase != ROLLING:
+        return
+    place = s.turns if s.turns < NOTED else below(rng, s.turns + 1)
+    if place < NOTED:
+        for other in range(s.players):
+            first = other * NOTES
+            noted[place, first] = cards_left(s)
+            notice(s, other, noted[place, first + 1 : first + NOTES])
 
 
-@kernel
-def play_games(players, cards, rng, desks, chosen, won, points, noted):
-    """Play as many games as there are rows to fill, each with its own ten cards."""
-    for game in range(len(chosen)):
-        _deal(desks[2], players, cards[game], rng, chosen[game])
-        _play(desks[2], players, rng, desks, noted[game])
-        winners(desks[2], won[game])
-        scores(desks[2], points[game])
+class Loop(NamedTuple):
+    """What a game is played with."""
+
+    deal: Kernel
+    play: Kernel
+    handed_in: list[Kernel]  # the kernels of the game, and the one that notes positions
+    winners: Kernel
+    scores: Kernel
 
 
 @lru_cache(maxsize=1)
-def _compiled() -> Kernel:
-    table = "int32[:, ::1]"
-    given = f"int32, {table}, int64[::1], {table}, {table}, {table}, {table}, int32[:, :, :, ::1]"
-    return pool_compiler().compile(play_games, f"void({given})")
+def _compiled() -> Loop:
+    compile_one = pool_compiler().compile
+    row = "int32[::1]"
+    names = (*greedy.Kernels._fields, "winners", "scores")
+    *game, won, scored = (compile_one(getattr(rules, name), SIGNATURES[name]) for name in names)
+    return Loop(
+        compile_one(_deal, f"void({row}, int64, {row}, int64[::1], {row})"),
+        greedy.compiled()[0],
+        [*game, compile_one(_note, greedy.NOTE)],
+        won,
+        scored,
+    )
 
 
 def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
@@ -171,8 +122,13 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
         np.zeros((games, SEATS + 1), np.int32),
         np.zeros((games, SEATS), np.int32),
         np.zeros((games, SEATS), np.int32),
-        np.zeros((games, NOTED, SEATS, NOTES), np.int32),
+        np.zeros((games, NOTED, SEATS * NOTES), np.int32),
     )
-    desks = np.zeros((3, STATE.itemsize // 4), np.int32)
-    _compiled()(np.int32(players), given, seed_rng(seed), desks, *played)
+    loop, rng = _compiled(), seed_rng(seed)
+    desk = greedy.new_desk(STATE.itemsize // 4, INFO)
+    for number, (chosen, won, points, noted) in enumerate(zip(*played, strict=True)):
+        loop.deal(desk.state, players, given[number], rng, chosen)
+        loop.play(*loop.handed_in, desk, MOST_LOOKED_AT, noted, rng)
+        loop.winners(desk.state, won)
+        loop.scores(desk.state, points)
     return played

@@ -53,7 +53,8 @@ class PoolCompiler(Compiler):
 @lru_cache(maxsize=1)
 def pool_compiler() -> PoolCompiler:
     """Return the compiler, with a cache of its own."""
-    return PoolCompiler(cache_root() / f"coffersbalance-{digest(Path(__file__).parents[1])}")
+    here = Path(__file__).parent
+    return PoolCompiler(cache_root() / f"coffersbalance-{digest(here.parent, here)}")
 
 
 def card(counts: Sequence[int], value: int) -> int:

@@ -1,0 +1,40 @@
+"""The options of commands that play many games with a game's data, to measure it."""
+
+import argparse
+from collections.abc import Sequence
+
+from ludoteca.engine.info import GameInfo
+
+SEEDS = 1_000_003
+"""There are so many between one ``--seed`` and the next."""
+
+
+def measuring_parser(info: GameInfo, whats: Sequence[str]) -> argparse.ArgumentParser:
+    """Return what reads the command of a game's ``balance``, which can do these things."""
+    parser = argparse.ArgumentParser(prog=f"python -m ludoteca.games.{info.id}.balance")
+    parser.add_argument("what", choices=whats)
+    parser.add_argument(
+        "--games", type=_above_zero, default=1000, help="for each number of players"
+    )
+    sizes = range(info.min_players, info.max_players + 1)
+    parser.add_argument("--players", type=int, nargs="+", choices=sizes, default=[*sizes])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--simulations",
+        type=_above_zero,
+        default=0,
+        help="measure bots that search instead of greedy ones",
+    )
+    return parser
+
+
+def seeds_of(asked: argparse.Namespace) -> range:
+    """Return a seed for each game."""
+    first = asked.seed * SEEDS
+    return range(first, first + asked.games)
+
+
+def _above_zero(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"it takes a whole number above 0, not {text!r}")
+    return int(text)

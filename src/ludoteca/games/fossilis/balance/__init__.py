@@ -1,0 +1,6 @@
+"""Measuring how well balanced the data of Fossilis is.
+
+``taking`` says who took what in a game, and ``figures`` what many games tell: wins of those who
+took each skill, tool, supply and dinosaur, the start player's lead, points, and how games go.
+``lab.greedy`` and ``lab.thinking`` play them.
+"""

@@ -1,0 +1,99 @@
+"""The figures, laid out for people."""
+
+from collections.abc import Callable, Sequence
+
+from ludoteca.games.fossilis.balance.figures import Figures, Spread
+from ludoteca.games.fossilis.balance.taking import NAMES
+from ludoteca.lab.figures import LEAST, MOST, Ratio, percent, said, table
+
+Row = tuple[str, list[str]]
+OUTSIDE = "!"
+"""Marks a ratio beyond what is wanted."""
+
+
+def report(found: Sequence[Figures]) -> str:
+    """Return all figures, then what lies outside."""
+    parts = [table(_course(found))]
+    parts += [f"{kind}: {MEANING}\n{table(_kind(found, kind))}" for kind in NAMES]
+    beyond = outside(found)
+    parts.append("\n".join([f"Outside {LEAST} to {MOST}:", *beyond] if beyond else [ALL_INSIDE]))
+    return "\n\n".join(parts)
+
+
+MEANING = (
+    "wins of takers, compared with all takers of the kind; with a fair share; how often it is taken"
+)
+ALL_INSIDE = f"Everything lies within {LEAST} to {MOST}."
+
+
+def outside(found: Sequence[Figures]) -> list[str]:
+    """Return a line for each thing that wins too much or too little."""
+    return [
+        f"{kind} {name}, {each.players} players: {said(thing.within)}"
+        for kind, names in NAMES.items()
+        for place, name in enumerate(names)
+        for each in found
+        if (thing := each.things[kind][place]).within.is_outside
+    ]
+
+
+def _course(found: Sequence[Figures]) -> list[Row]:
+    """Return the rows about games as a whole."""
+
+    def row(what: str, tell: Callable[[Figures], str]) -> Row:
+        return what, [tell(each) for each in found]
+
+    rows = [
+        row("", lambda each: f"{each.players} players"),
+        row("games", lambda each: f"{each.games:,}"),
+        row("start player ahead, points of 100", _ahead),
+        *_places(found),
+        row("ties", lambda each: percent(each.ties)),
+        row("winner's points", lambda each: _spread(each.best)),
+        row("everybody's points", lambda each: _spread(each.points)),
+        row("rounds", lambda each: _spread(each.rounds)),
+        row("decisions", lambda each: _spread(each.moves)),
+        row("decisions in a turn", lambda each: f"{each.per_turn:.1f}"),
+        row("dinosaurs scored perfectly", lambda each: f"{each.dinosaurs.perfect:.2f}"),
+        row("  of these from the display", lambda each: f"{each.dinosaurs.at_once:.2f}"),
+        row("dinosaurs scored partially", lambda each: f"{each.dinosaurs.partial:.2f}"),
+        row("dinosaurs in a lab at the end", lambda each: f"{each.dinosaurs.left:.2f}"),
+        row("skills of a seat", lambda each: f"{each.skills:.2f}"),
+        row("tools of a seat", lambda each: f"{each.tools:.2f}"),
+        row("  of these used", lambda each: f"{100 * each.used:.0f} %"),
+    ]
+    for name in found[0].endings:
+        rows.append((f"ended by {name}", [percent(each.endings[name]) for each in found]))
+    return rows
+
+
+def _places(found: Sequence[Figures]) -> list[Row]:
+    rows = []
+    for place in range(max(each.players for each in found)):
+        told = [said(each.places[place]) if place < each.players else "" for each in found]
+        rows.append((f"wins of place {place + 1}, 1 is fair", told))
+    return rows
+
+
+def _ahead(figures: Figures) -> str:
+    """Say how many percentage points of wins the start player has beyond a fair share."""
+    first, fair = figures.places[0], 100 / figures.players
+    return f"{fair * (first.value - 1):+.1f}±{fair * first.error:.1f}"
+
+
+def _spread(spread: Spread) -> str:
+    return f"{spread.low:.0f} {spread.middle:.0f} {spread.high:.0f}"
+
+
+def _kind(found: Sequence[Figures], kind: str) -> list[Row]:
+    """Return the rows about the things of one kind."""
+    rows: list[Row] = [("", [f"{each.players} players" for each in found])]
+    for place, name in enumerate(NAMES[kind]):
+        things = [each.things[kind][place] for each in found]
+        told = [f"{_marked(t.within)} {said(t.fair)} {t.taken:.2f}" for t in things]
+        rows.append((name, told))
+    return rows
+
+
+def _marked(ratio: Ratio) -> str:
+    return f"{OUTSIDE if ratio.is_outside else ''}{said(ratio)}"

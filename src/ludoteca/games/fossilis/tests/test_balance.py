@@ -1,0 +1,149 @@
+"""Measuring the balance: who took what is read rightly, and the command says what it found."""
+
+import sys
+
+import numpy as np
+import pytest
+
+from ludoteca.games.fossilis.balance import __main__ as command
+from ludoteca.games.fossilis.balance.figures import Dinosaurs, Spread, figures_of
+from ludoteca.games.fossilis.balance.report import outside, report
+from ludoteca.games.fossilis.balance.taking import NAMES, took
+from ludoteca.games.fossilis.rules.material import MATERIAL
+from ludoteca.games.fossilis.rules.state import AT, SKILLS
+from ludoteca.games.fossilis.tests.played import GAMES, played
+from ludoteca.games.fossilis.tests.tables import GAME, SEATS
+from ludoteca.lab.figures import FEW
+from ludoteca.lab.played import Played, room_for
+
+
+def _as_played(players: int, seeds: range) -> Played:
+    """Write random games down as the loop of greedy bots does."""
+    written = room_for(len(seeds), GAME.rules, GAME.info.num_moves, 0)
+    for number, seed in enumerate(seeds):
+        moves = played(players, seed)
+        written.first[number] = moves[0][0].state
+        written.last[number] = moves[-1][2].state
+        for _, move, _ in moves:
+            written.tally[number, move.value] += 1
+    return written
+
+
+def _seen(players: int, seed: int) -> list[dict[str, set[str]]]:
+    """Return what each seat took, followed move by move through what everybody sees."""
+    found: list[dict[str, set[str]]] = [{kind: set() for kind in NAMES} for _ in range(players)]
+    for _, _, after in played(players, seed):
+        for seat, shown in zip(found, after.view(0)["table"]["seats"], strict=True):
+            seat["skill"] |= {*shown["skills"]}
+            seat["dinosaur"] |= {each["id"] for each in shown["lab"] + shown["collection"]}
+            for card in shown["cards"]:
+                supply = card["kind"] == "supply"
+                name = NAMES["supply"][card["card"] - 1] if supply else card["tool"]
+                seat[card["kind"]].add(name)
+    return found
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_who_took_what_is_read_from_the_end_of_a_game(players: int) -> None:
+    for seed in range(GAMES):
+        taken = took(_as_played(players, range(seed, seed + 1)).last, players)
+        for seat, seen in enumerate(_seen(players, seed)):
+            for kind, names in NAMES.items():
+                mine = {
+                    name for name, each in zip(names, taken[kind], strict=True) if each[0, seat]
+                }
+                assert mine == seen[kind]
+
+
+def test_what_became_of_dinosaurs_is_counted() -> None:
+    perfect = at_once = partial = 0
+    for before, _, after in played(3, 1):
+        gained = after.view(0)["table"]["seats"]
+        for seat, shown in enumerate(before.view(0)["table"]["seats"]):
+            new = [each for each in gained[seat]["collection"] if each not in shown["collection"]]
+            for each in new:
+                whole = each["points"] == MATERIAL.dinosaurs[each["id"]]["perfect"]
+                perfect += whole
+                partial += not whole
+                at_once += each["id"] in {one["id"] for one in before.view(0)["table"]["display"]}
+    last = played(3, 1)[-1][2].view(0)["table"]["seats"]
+    figures = figures_of(GAME.rules, 3, _as_played(3, range(1, 2)))
+    left = sum(len(seat["lab"]) for seat in last)
+    assert figures.dinosaurs == Dinosaurs(perfect, at_once, partial, left)
+    assert perfect + partial > 5
+
+
+def test_a_game_is_measured_as_its_last_position_tells_it() -> None:
+    figures = figures_of(GAME.rules, 2, _as_played(2, range(1)))
+    moves = played(2, 0)
+    last, table = moves[-1][2], moves[-1][2].view(0)["table"]
+    decided = sum(before.actor >= 0 for before, _, _ in moves)
+    turns = sum(move.text == "end" for _, move, _ in moves)
+    cards = [card for seat in table["seats"] for card in seat["cards"] if card["kind"] == "tool"]
+    assert figures.best == Spread(*[max(last.scores)] * 3)
+    assert figures.rounds == Spread(*[table["round"]] * 3)
+    assert figures.moves == Spread(*[decided] * 3)
+    assert figures.per_turn == decided / turns
+    assert figures.endings[str(last.reason)].value == 1
+    assert figures.skills == sum(len(seat["skills"]) for seat in table["seats"]) / 2
+    assert figures.tools == len(cards) / 2
+    assert figures.used == pytest.approx(np.mean([card["used"] for card in cards]))
+    first = table["start"]
+    assert [place.value for place in figures.places] == [
+        2.0 * (seat % 2 in last.winners) / len(last.winners) for seat in (first, first + 1)
+    ]
+
+
+def test_a_skill_that_wins_every_game_is_marked_and_listed() -> None:
+    games = 2 * FEW
+    written = _as_played(2, range(1))
+    many = Played(*(np.repeat(rows, games, 0) for rows in written))
+    winner, other = (0, 1) if 0 in played(2, 0)[-1][2].winners else (1, 0)
+    many.last[:, AT.skill : AT.skill + SKILLS] = -1
+    many.last[:, AT.skill] = np.where(np.arange(games) % 4, winner, other)
+    many.last[:, AT.skill + 1] = other
+    figures = figures_of(GAME.rules, 2, many)
+    assert [line for line in outside([figures]) if line.startswith("skill")] == [
+        "skill clay, 2 players: 2.00±0.00",
+        "skill stone, 2 players: 0.00±0.00",
+    ]
+    assert "!2.00±0.00" in report([figures])
+
+
+def _run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, given: str) -> str:
+    monkeypatch.setattr(sys, "argv", ["balance", *given.split()])
+    command.main()
+    return capsys.readouterr().out
+
+
+@pytest.mark.skipif(not GAME.rules.compiled, reason="a greedy game takes minutes uncompiled")
+def test_the_command_measures_greedy_bots_and_bots_that_search(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = _run(capsys, monkeypatch, "measure --games 3")
+    assert "2 players" in said
+    assert "4 players" in said
+    assert all(name in said for names in NAMES.values() for name in names)
+    assert said == _run(capsys, monkeypatch, "measure --games 3")
+    assert said != _run(capsys, monkeypatch, "measure --games 3 --seed 2")
+    thought = _run(capsys, monkeypatch, "measure --games 1 --players 2 --simulations 2")
+    assert "3 players" not in thought
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ("measure --games 0", "argument --games: it takes a whole number above 0, not '0'"),
+        ("measure --games many", "argument --games: it takes a whole number above 0, not 'many'"),
+        ("measure --simulations -3", "argument --simulations: it takes a whole number above 0"),
+        ("measure --players 5", "argument --players: invalid choice: 5"),
+        ("guess", "argument what: invalid choice: 'guess'"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, given: str, reason: str
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        _run(capsys, monkeypatch, given)
+    assert refused.value.code == 2
+    assert reason in capsys.readouterr().err

@@ -1,0 +1,44 @@
+"""Whole games between bots that search, written down as those of greedy bots are."""
+
+from ludoteca.bots.search.searcher import Budget
+from ludoteca.bots.searching import SearchBot
+from ludoteca.engine.chance import Seeded
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.game import Game
+from ludoteca.engine.playout import seed_rng
+from ludoteca.lab.greedy import keep
+from ludoteca.lab.played import Played, Tell, room_for
+
+
+def play(
+    game: Game, players: int, seeds: range, simulations: int, tell: Tell, keeping: int = 0
+) -> Played:
+    """Play a game for each seed, between bots that think for so many simulations about a move."""
+    played = room_for(len(seeds), game.rules, game.info.num_moves, keeping)
+    for number, seed in enumerate(seeds):
+        _play_one(game, players, seed, simulations, Played(*(rows[number] for rows in played)))
+        tell(number + 1, len(seeds))
+    return played
+
+
+def _play_one(game: Game, players: int, seed: int, simulations: int, played: Played) -> None:
+    """Play one game into its row."""
+    chance = Seeded(seed)
+    position = game.deal(players, {}, chance)
+    budget = Budget(simulations=simulations)
+    bots = [SearchBot(seed * players + seat, budget) for seat in range(players)]
+    played.first[:] = position.state
+    rng = seed_rng(seed)
+    drawn = decisions = 0
+    while not position.over:
+        seat = position.actor
+        if seat == CHANCE:
+            move = chance.outcome(position, drawn)
+            drawn += 1
+        else:
+            move = bots[seat].choose(position, seat)
+            keep(position.state, seat, decisions, played.kept, rng)
+            decisions += 1
+        played.tally[move.value] += 1
+        position = position.play(move)
+    played.last[:] = position.state
