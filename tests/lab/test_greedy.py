@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from ludoteca import CHANCE, game
-from ludoteca.bots.simple import MOST_LOOKED_AT, at_sight
+from ludoteca.bots.search.sight import best_at_sight, new_sight
+from ludoteca.bots.simple import at_sight
 from ludoteca.engine.playout import seed_rng
 from ludoteca.lab import greedy, thinking
 from ludoteca.lab.played import results_of
@@ -20,7 +21,8 @@ def _silent(done: int, total: int) -> None:
 def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: str) -> None:
     played = game(name)
     kernels = greedy.Kernels(*(getattr(played.rules, each) for each in greedy.Kernels._fields))
-    desk = greedy.new_desk(played.rules.state_size, played.info)
+    sight = new_sight(played.rules.state_size, 2, played.info.max_legal)
+    listed = np.zeros(played.info.max_legal, np.int32)
     position, rng, any_move = played.start(2, seed=3), seed_rng(1), random.Random(3)
     looked_at = 0
     while not position.over and looked_at < 15:
@@ -28,9 +30,8 @@ def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: s
         if seat != CHANCE:
             looked_at += 1
             worth = at_sight(position, seat, moves)
-            desk.state[:] = position.state
-            n = kernels.legal(desk.state, seat, desk.moves)
-            choice = greedy._choice(kernels, desk, seat, n, MOST_LOOKED_AT, rng)
+            n = kernels.legal(position.state, seat, listed)
+            choice = best_at_sight(kernels, sight, position.state, seat, listed, n, rng)
             assert worth[choice] == pytest.approx(max(worth))
         position = position.play(any_move.choice(moves))
     assert looked_at > 5

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.search.sight import MOST_LOOKED_AT
 from ludoteca.engine.contract import LOOK
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
@@ -131,8 +132,6 @@ def _worth(position: Position, seat: int) -> float:
 
 GLANCE = 0.3
 """Seconds for which a greedy bot looks at moves while rules are not compiled."""
-MOST_LOOKED_AT = 24
-"""A next decision with more moves than these is not looked into: greedy bots answer at once."""
 
 
 def _lead(position: Position, seat: int) -> float:

@@ -59,9 +59,12 @@ def digest(*folders: Path) -> str:
     return found.hexdigest()[:20]
 
 
-def compiler_of(folder: Path) -> "Compiler":
-    """Return a compiler for the kernels of a folder: those of a game, or of the search."""
-    return Compiler(cache_root() / f"{folder.name}-{digest(folder)}")
+def compiler_of(folder: Path, *others: Path) -> "Compiler":
+    """Return a compiler for the kernels of a folder: those of a game, or of the search.
+
+    They may call kernels of others.
+    """
+    return Compiler(cache_root() / f"{folder.name}-{digest(folder, *others)}")
 
 
 def compile_rules(module: ModuleType) -> Rules:

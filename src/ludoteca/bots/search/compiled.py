@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoteca.bots.search import desk, rehearsing, simulation, tree
+from ludoteca.bots.search import desk, rehearsing, sight, simulation, tree
 from ludoteca.bots.search.style import PLAIN
 from ludoteca.engine.compiler import Compiler, compiler_of
 from ludoteca.engine.contract import SIGNATURES, Kernel
@@ -64,10 +64,10 @@ def _compiled_rehearse() -> Kernel:
 
     game, style, paper, asked = _types()
     typeof: Any = numba.typeof
-    cast = typeof(rehearsing.new_cast(1, 1))
+    cast, looks = typeof(rehearsing.new_cast(1)), typeof(sight.new_sight(1, 1, 1))
     rest = (types.int64[::1], types.int64)
     return _compiler().compile(
-        rehearsing.rehearse, types.void(*game, cast, style, paper, *asked, *rest)
+        rehearsing.rehearse, types.void(*game, cast, style, paper, looks, *asked, *rest)
     )
 
 

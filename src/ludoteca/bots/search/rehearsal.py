@@ -6,6 +6,7 @@ from ludoteca.bots.search.compiled import rehearse_kernel
 from ludoteca.bots.search.desk import Kernels, new_desk
 from ludoteca.bots.search.rehearsing import begin, new_cast
 from ludoteca.bots.search.search import Edges
+from ludoteca.bots.search.sight import new_sight
 from ludoteca.bots.search.style import Style
 from ludoteca.engine.contract import Row
 from ludoteca.engine.game import Game
@@ -21,7 +22,8 @@ class Rehearsal:
         self._game = Kernels(*(getattr(rules, name) for name in Kernels._fields))
         self._style = Style(*map(float, style))
         self._desk = new_desk(rules.state_size, players, info.max_legal, info.num_moves)
-        self._cast = new_cast(rules.state_size, info.max_legal)
+        self._cast = new_cast(info.max_legal)
+        self._sight = new_sight(rules.state_size, players, info.max_legal)
         self._rng = seed_rng(seed)
         self._origin: Row = np.zeros(rules.state_size, dtype=np.int32)
         self._seat = self._count = 0
@@ -44,6 +46,7 @@ class Rehearsal:
             self._cast,
             self._style,
             self._desk,
+            self._sight,
             self.report,
             self._origin,
             np.int32(self._seat),

@@ -17,6 +17,7 @@ import numpy as np
 
 from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.judging import judge, note
+from ludoteca.bots.search.sight import best_at_sight
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
 from ludoteca.engine.playout import WORD, below, pick_weighted
 
@@ -27,7 +28,6 @@ TRIALS = 24
 MANY = 1 << 31
 SPREAD = 2654435761
 """Neighbouring numbers are spread over the range by it."""
-NOTHING = -(1 << 40)
 COUNT, GOING, TRIAL, BEGUN = range(4)
 
 Cast = namedtuple(
@@ -39,8 +39,6 @@ Cast = namedtuple(
         "told",  # the same after each trial: after 4 rehearsals, 8, 16 and so on
         "order",  # the places of the moves, the best so far first
         "stand",  # COUNT moves, of which GOING still go on, in which TRIAL; the first was BEGUN
-        "then",  # moves of somebody who decides again
-        "ahead",  # where these lead
         "salt",  # makes dice differ from one decision to the next
         "dice",
     ),
@@ -48,7 +46,7 @@ Cast = namedtuple(
 """The moves that are rehearsed, and how they have done."""
 
 
-def new_cast(size: int, room: int) -> Cast:
+def new_cast(room: int) -> Cast:
     """Allocate what rehearsals are noted on."""
     return Cast(
         moves=np.zeros(room, dtype=np.int32),
@@ -57,57 +55,13 @@ def new_cast(size: int, room: int) -> Cast:
         told=np.zeros((room, TRIALS), dtype=np.float64),
         order=np.zeros(room, dtype=np.int32),
         stand=np.zeros(4, dtype=np.int64),
-        then=np.zeros(room, dtype=np.int32),
-        ahead=np.zeros(size, dtype=np.int32),
         salt=np.zeros(1, dtype=np.int64),
         dice=np.zeros(1, dtype=np.int64),
     )
 
 
 @kernel
-def _lead(game, desk, state, seat, players):
-    """Return how far a seat is ahead of the others by the estimate, times their number."""
-    game.estimate(state, desk.points)
-    if players == 1:
-        return desk.points[seat]
-    lead = players * desk.points[seat]
-    for other in range(players):
-        lead -= desk.points[other]
-    return lead
-
-
-@kernel
-def _promise(game, cast, desk, seat, players):
-    """Return how far ahead the move that was tried out brings; more, if more can be made of it."""
-    if game.actor(desk.aside) != seat:
-        return _lead(game, desk, desk.aside, seat, players)
-    best = NOTHING
-    for place in range(game.legal(desk.aside, seat, cast.then)):
-        cast.ahead[:] = desk.aside
-        game.apply(cast.ahead, seat, cast.then[place])
-        best = max(best, _lead(game, desk, cast.ahead, seat, players))
-    return best
-
-
-@kernel
-def _likely(game, cast, desk, seat, count, rng):
-    """Return the place of the move that looks best at once; of several, any."""
-    best, most, alike = 0, NOTHING, 0
-    for place in range(count):
-        desk.aside[:] = desk.state
-        game.apply(desk.aside, seat, desk.moves[place])
-        promise = _promise(game, cast, desk, seat, desk.state[0])
-        if promise > most:
-            best, most, alike = place, promise, 1
-        elif promise == most:
-            alike += 1
-            if below(rng, alike) == 0:
-                best = place
-    return best
-
-
-@kernel
-def _play_on(game, style, cast, desk, rng):
+def _play_on(game, style, cast, desk, sight, rng):
     """Play on as is likely; return whether the game was played to its end."""
     plies = 0
     seat = game.actor(desk.state)
@@ -120,7 +74,7 @@ def _play_on(game, style, cast, desk, rng):
             game.weights(desk.state, desk.odds)
             choice = pick_weighted(cast.dice, desk.odds, count)
         elif count > 1:
-            choice = _likely(game, cast, desk, seat, count, rng)
+            choice = best_at_sight(game, sight, desk.state, seat, desk.moves, count, rng)
         game.apply(desk.state, seat, desk.moves[choice])
         plies += 1
         seat = game.actor(desk.state)
@@ -210,6 +164,7 @@ def rehearse(
     cast,
     style,
     desk,
+    sight,
     report,
     origin,
     who,
@@ -224,7 +179,7 @@ def rehearse(
         desk.state[:] = origin
         game.apply(desk.state, who, cast.moves[place])
         cast.dice[0] = (cast.salt[0] + cast.tries[place] * SPREAD) & WORD or 1
-        over = _play_on(game, style, cast, desk, rng)
+        over = _play_on(game, style, cast, desk, sight, rng)
         judge(game, style, desk, over)
         _keep(cast, place, desk.values[who])
         note(report[place], style, desk)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.bots.simple import MOST_LOOKED_AT
+from ludoteca.bots.search.sight import new_sight
 from ludoteca.engine.contract import SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.playout import below, seed_rng
 from ludoteca.games.coffers import rules
@@ -125,10 +125,11 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
         np.zeros((games, NOTED, SEATS * NOTES), np.int32),
     )
     loop, rng = _compiled(), seed_rng(seed)
-    desk = greedy.new_desk(STATE.itemsize // 4, INFO)
+    size = STATE.itemsize // 4
+    desk, sight = greedy.new_desk(size, INFO), new_sight(size, SEATS, INFO.max_legal)
     for number, (chosen, won, points, noted) in enumerate(zip(*played, strict=True)):
         loop.deal(desk.state, players, given[number], rng, chosen)
-        loop.play(*loop.handed_in, desk, MOST_LOOKED_AT, noted, rng)
+        loop.play(*loop.handed_in, desk, sight, noted, rng)
         loop.winners(desk.state, won)
         loop.scores(desk.state, points)
     return played
