@@ -10,7 +10,7 @@ from typing import Any
 from ludoteca.errors import BrokenGameError
 
 TABLE = re.compile(r"\s*\[([\w.]+)\]")
-KEY = re.compile(r"\s*(\w+)\s*=")
+KEY = re.compile(r"""\s*["']?(\w+)["']?\s*=""")
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,7 @@ def test_material_that_cannot_be_is_refused(
         (SHOVEL, SHOVEL.replace("shovel", "spade")),
         (SUPPLY, SUPPLY.replace("tooth", "skull")),
         (SUPPLY, SUPPLY.replace("7 =", "77 =")),
+        (SUPPLY, SUPPLY.replace("7 =", '"seven" =')),
         (SUPPLY, SUPPLY.replace("cost", "cost cost")),
         ("coelophysis = {", "microraptor = {"),
         ("[dinosaurs]", "[lizards]"),
