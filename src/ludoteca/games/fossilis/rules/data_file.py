@@ -116,9 +116,10 @@ def read_tables(path: Path, *names: str) -> list[Table]:
 
 
 def read_keys(path: Path, table: str) -> set[str]:
-    """Return the keys of one table of a file; its other tables are not looked at."""
-    lines = _lines(path, path.read_text(encoding="utf-8"))
-    return {key for name, key in lines if name == table and key}
+    """Return the keys of one table of a file, which may have anything else in it."""
+    rest = path.read_text(encoding="utf-8").partition(f"\n[{table}]\n")[2]
+    lines = rest.partition("\n[")[0].splitlines()
+    return {match[1] for line in lines if (match := KEY.match(line))}
 
 
 def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], int]) -> Table:
