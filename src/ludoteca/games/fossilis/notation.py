@@ -47,6 +47,7 @@ from ludoteca.games.fossilis.rules.state import (
     LAB,
     MARKET,
     NEEDED,
+    PLACING,
     SUPPLY_CARDS,
     TOOL_CARDS,
 )
@@ -157,7 +158,7 @@ def _read_bare(said: _Said) -> int | None:
     name = " ".join(said.parts)
     if name in CORNER:
         return FIRST_MOVE["corner"] + CORNER.index(name)
-    if name in _SQUARES:
+    if name in _SQUARES and said.row[AT.phase] == PLACING:
         raise said.refused("no_corner", corners=", ".join(CORNER))
     return FIRST_MOVE["side"] + _SIDES[name] if name in _SIDES else None
 

@@ -14,14 +14,12 @@ from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.fossilis.rules.actions import price
 from ludoteca.games.fossilis.rules.deal import lots, start
 from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
-from ludoteca.games.fossilis.rules.dinosaurs import missing
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
 from ludoteca.games.fossilis.rules.ground import steps
 from ludoteca.games.fossilis.rules.observation import observe
-from ludoteca.games.fossilis.rules.paying import payments
 from ludoteca.games.fossilis.rules.prospects import estimate
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
-from ludoteca.games.fossilis.rules.state import DISPLAY, NEEDED, SQUARES, STATE, TILES
+from ludoteca.games.fossilis.rules.state import SQUARES, STATE
 from ludoteca.games.fossilis.rules.turn import apply, ending, once
 
 QUESTIONS = {
@@ -31,8 +29,6 @@ QUESTIONS = {
     "final": FINAL,  # of a seat: the items of a final scoring now (see scoring)
     "price": 1,  # of a move: its energy, or plaster for an extraction
     "steps": SQUARES,  # of a seat: how far its pawn would walk to each square, or NONE
-    "payments": 1 + TILES,  # of a market place: how many payments, and the only one
-    "missing": DISPLAY * NEEDED,  # of a seat: bones it lacks for each dinosaur of the display
 }
 
 __all__ = [
@@ -50,10 +46,8 @@ __all__ = [
     "legal",
     "looks",
     "lots",
-    "missing",
     "observe",
     "once",
-    "payments",
     "price",
     "scores",
     "start",

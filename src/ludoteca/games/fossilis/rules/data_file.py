@@ -3,13 +3,14 @@
 import re
 import tomllib
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from ludoteca.errors import BrokenGameError
 
-TABLE = re.compile(r"\s*\[(\w+)\]")
-KEY = re.compile(r"\s*(\w+)\s*=")
+TABLE = re.compile(r"\s*\[([\w.]+)\]")
+KEY = re.compile(r"""\s*["']?(\w+)["']?\s*=""")
 
 
 @dataclass(frozen=True)
@@ -78,8 +79,13 @@ class Table:
 
     def in_order(self, *keys: str) -> list[Entry]:
         """Return the entries, having checked that they are just these, in this order."""
-        if list(self.entries) != list(keys):
-            raise self.refuse(f"needs {', '.join(keys)}, in this order")
+        for key, found in zip_longest(keys, self.entries):
+            if found is None:
+                raise self.refuse(f"{key} is missing at its end")
+            if key is None:
+                raise self.entries[found].refuse("is one too many")
+            if key != found:
+                raise self.entries[found].refuse(f"stands where {key} is needed")
         return list(self.entries.values())
 
     def counted(self, count: int) -> list[Entry]:
@@ -97,16 +103,23 @@ def read_tables(path: Path, *names: str) -> list[Table]:
     """
     try:
         text = path.read_text(encoding="utf-8")
+        lines = _lines(path, text)
         data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BrokenGameError(f"{path} cannot be read: {error}") from None
-    lines = _lines(text)
     for name in data:
         if name not in names:
             where = lines.get((name, "")) or lines.get(("", name), 1)
             known = ", ".join(names)
             raise BrokenGameError(f"{path}, line {where}: unknown {name!r}; known are {known}")
     return [_table(path, name, data.get(name), lines) for name in names]
+
+
+def read_keys(path: Path, table: str) -> set[str]:
+    """Return the keys of one table of a file, which may have anything else in it."""
+    rest = path.read_text(encoding="utf-8").partition(f"\n[{table}]\n")[2]
+    lines = rest.partition("\n[")[0].splitlines()
+    return {match[1] for line in lines if (match := KEY.match(line))}
 
 
 def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], int]) -> Table:
@@ -119,14 +132,23 @@ def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], in
     return Table(path, where, name, entries)
 
 
-def _lines(text: str) -> dict[tuple[str, str], int]:
-    """Return the line of each table and of each key in it."""
+def _lines(path: Path, text: str) -> dict[tuple[str, str], int]:
+    """Return the line of each table and of each key in it.
+
+    Raises:
+        BrokenGameError: one stands there twice; TOML would refuse it without its name.
+    """
     found: dict[tuple[str, str], int] = {}
-    table = ""
+    table = key = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if match := TABLE.match(line):
-            table = match[1]
-            found[table, ""] = number
+            table, key = match[1], ""
         elif match := KEY.match(line):
-            found[table, match[1]] = number
+            key = match[1]
+        else:
+            continue
+        if (table, key) in found:
+            twice = f"{key or table} stands in line {found[table, key]}, too"
+            raise BrokenGameError(f"{path}, line {number}: {twice}")
+        found[table, key] = number
     return found

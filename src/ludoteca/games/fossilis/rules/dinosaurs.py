@@ -4,11 +4,9 @@ from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.material import BONE_VALUE, CARD_BONE, NEEDS, PERFECT
 from ludoteca.games.fossilis.rules.state import (
     CARDS,
-    DISPLAY,
     LAB,
     NEEDED,
     NONE,
-    STATE,
     TOOL_CARDS,
     WIDE_LAB,
 )
@@ -108,16 +106,3 @@ def score_display(s, seat, place):
         for _ in range(NEEDS[dinosaur, bone]):
             if _give_bone(s, seat, bone):
                 s.scrap[bone] += 1
-
-
-@kernel
-def missing(state, seat, out):
-    """Answer for each display place how many bones of each kind a seat lacks; 0 where none is."""
-    s = state.view(STATE)[0]
-    for place in range(DISPLAY):
-        for bone in range(NEEDED):
-            lacking = 0
-            if s.display[place] != NONE:
-                lacking = max(0, NEEDS[s.display[place], bone] - bones_of(s, seat, bone))
-            out[place * NEEDED + bone] = lacking
-    return DISPLAY * NEEDED

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.games.fossilis.rules.data_file import Entry, Table, read_tables
+from ludoteca.games.fossilis.rules.data_file import Entry, Table, read_keys, read_tables
 from ludoteca.games.fossilis.rules.state import (
     BONES,
     CLAYS,
@@ -21,6 +21,7 @@ from ludoteca.games.fossilis.rules.state import (
 )
 
 DATA = Path(__file__).parents[1] / "data.toml"
+TEXTS = DATA.parent / "text"
 FRAGMENT = "aef"
 WILD = "?"
 TERRAIN = "sct"
@@ -90,8 +91,9 @@ def _read_tiles(table: Table) -> dict[str, int]:
             sound = set(fragments) <= set(FRAGMENT) and "".join(sorted(fragments)) == fragments
             if entry.key[0] != letter or len(fragments) != terrain + 1 or not sound:
                 raise entry.refuse(f"needs {letter} and {terrain + 1} of a, e, f in this order")
-        if sum(entry.number() for entry in same) != TERRAIN_TILES[terrain]:
-            raise same[-1].refuse(f"there are {TERRAIN_TILES[terrain]} tiles of {letter} in all")
+        tiles, needed = sum(entry.number() for entry in same), TERRAIN_TILES[terrain]
+        if tiles != needed:
+            raise table.refuse(f"{tiles} tiles are of {letter}; {needed} are needed")
     for entry, fragment in zip(entries, FRAGMENT, strict=False):
         if entry.key[1:] != fragment or entry.number() == 0:
             raise entry.refuse("sand is sa, se, sf in this order, one of each or more")
@@ -102,8 +104,9 @@ def _read_items(table: Table) -> list[dict[str, int]]:
     """Read how many things are buried, and what they cost and bring (S2, S3)."""
     entries = table.in_order(*ITEM)
     items = [entry.whole(buried=int, plaster=int, points=int) for entry in entries]
-    if sum(item["buried"] for item in items) != BURIED:
-        raise table.refuse(f"{BURIED} things lie in the ground, two in each pit and one more")
+    buried = sum(item["buried"] for item in items)
+    if buried != BURIED:
+        raise table.refuse(f"{buried} are buried; {BURIED} are needed: two in each pit, and one")
     for entry, item in zip(entries[:BONES], items, strict=False):
         if not item["plaster"]:
             raise entry.refuse("a bone costs plaster")
@@ -130,6 +133,11 @@ def _read_dinosaurs(table: Table, items: list[dict[str, int]]) -> dict[str, dict
     """Read the dinosaurs, and check that they add up (S4)."""
     entries = table.counted(DINOSAURS)
     found = {entry.key: _read_dinosaur(entry, items) for entry in entries}
+    for path in sorted(TEXTS.glob("*.toml")):
+        named = read_keys(path, "dinosaur")
+        for entry in entries:
+            if entry.key not in named:
+                raise entry.refuse(f"has no name yet in [dinosaur] of {path}")
     traits = Counter(card[name] for card in found.values() for name in ("diet", "gait", "period"))
     for trait, needed in zip(TRAIT, TRAIT_DINOSAURS, strict=True):
         if traits[trait] != needed:

@@ -10,7 +10,7 @@ from ludoteca.games.fossilis.rules.payments import (
     PAYMENTS,
     SPARE,
 )
-from ludoteca.games.fossilis.rules.state import DISCOUNT, NONE, SANDS, STATE, TILES
+from ludoteca.games.fossilis.rules.state import DISCOUNT, SANDS, TILES
 
 
 @kernel
@@ -86,19 +86,3 @@ def discard_paid(s):
     for tile in range(TILES):
         s.discard[tile] += s.paid[tile]
         s.paid[tile] = 0
-
-
-@kernel
-def payments(state, place, out):
-    """Answer how many payments the seat could make for a market place, and one of them if any."""
-    s = state.view(STATE)[0]
-    if s.market[place] == NONE:
-        out[0] = 0
-        return 1
-    ways, left = ways_to_pay(s, s.market[place])
-    out[0] = ways
-    if ways != 1:
-        return 1
-    for tile in range(TILES):
-        out[1 + tile] = left >> NIBBLE * tile & MOST_OF_A_KIND
-    return 1 + TILES

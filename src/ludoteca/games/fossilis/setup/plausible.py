@@ -107,7 +107,7 @@ def _check_pawns(s: np.record) -> None:
 
 
 def _check_cards(s: np.record) -> None:
-    """Refuse cards of another deck, used ones that cannot be used, skills that are too many."""
+    """Refuse cards of another deck, used ones without a use, too many skills, idle payments."""
     for place in range(MARKET):
         tool = s.market[place] < TOOL_CARDS
         _need(
@@ -122,6 +122,8 @@ def _check_cards(s: np.record) -> None:
     for seat in range(s.players):
         most = SLOTS - (s.phase == LEARNING and seat == s.turn)
         _need(skills_of(s, seat) <= most, f"learned has more than {most} skills of one seat")
+    _need((s.buying != NONE) == (s.phase == PAYING), "buying is the card that is being paid for")
+    _need(s.phase == PAYING or not s.paid.any(), "paid has tiles, but nothing is being bought")
     can_refill = empty_display(s) != NONE or empty_market(s) != NONE
     _need(can_refill == (s.phase == REFILLING), "places that can be filled are filled at once")
 
@@ -205,8 +207,6 @@ def _check_turn(s: np.record) -> None:
     _need(s.extracted <= 1 + brushes, f"extracted is {s.extracted}: no brush was used for that")
     early = s.phase not in (LEARNING, OPENING, FISHING) or s.step == 1
     _need(early, f"step is 1 in phase {PHASES[s.phase]}")
-    _need((s.buying != NONE) == (s.phase == PAYING), "buying is the card that is being paid for")
-    _need(s.phase == PAYING or not s.paid.any(), "paid has tiles, but nothing is being bought")
 
 
 def _check_placing(s: np.record) -> None:

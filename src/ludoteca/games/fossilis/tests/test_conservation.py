@@ -12,6 +12,7 @@ from ludoteca.games.fossilis.tests.material import (
     BONES,
     CARDS,
     DINOSAURS,
+    EXTRACTION,
     HAMMER,
     ITEMS,
     SKILLS,
@@ -92,16 +93,24 @@ def assert_cards_are_somewhere(position: Position, table: dict[str, Any]) -> Non
         assert (owner["square"] is None) or (owner["side"] is None)
 
 
-def assert_plaster_adds_up(before: Position, after: Position) -> None:
-    """What leaves the pool goes to a player; what players pay goes to the supply."""
+def assert_plaster_adds_up(before: Position, after: Position, move: str) -> None:
+    """Players get plaster from the pool as long as it has some; they pay for extractions alone."""
     old, new = shown(before), shown(after)
-    gained = sum(seat["plaster"] for seat in new["seats"])
-    gained -= sum(seat["plaster"] for seat in old["seats"])
-    if new["pool"] < old["pool"]:
-        assert gained >= old["pool"] - new["pool"]
+    seats = zip(old["seats"], new["seats"], strict=True)
+    changes = [now["plaster"] - was["plaster"] for was, now in seats]
+    gained = sum(change for change in changes if change > 0)
     if new["pool"] > old["pool"]:
         assert (old["pool"], new["pool"]) == (0, new["full_pool"])
         assert len(new["events"]["past"]) == len(old["events"]["past"]) + 1
+    elif new["pool"]:
+        assert gained == old["pool"] - new["pool"]
+    else:
+        assert gained >= old["pool"]
+    if min(changes) < 0:
+        verb, _, bone = move.split()
+        assert verb == "extract"
+        # A skill makes bones cheaper by one.
+        assert EXTRACTION[bone] + min(changes) in (0, 1)
     assert all(seat["plaster"] >= 0 for seat in new["seats"])
 
 
@@ -113,10 +122,11 @@ def test_nothing_is_ever_lost_and_every_game_ends(players: int, number: int) -> 
     position = GAME.start(players, seed=number)
     plies = 0
     while not position.over:
-        after = position.play(temper.choose(written(position)))
+        move = temper.choose(written(position))
+        after = position.play(move)
         plies += 1
         if plies % EVERY == 0:
-            assert_plaster_adds_up(position, after)
+            assert_plaster_adds_up(position, after, move)
             assert_nothing_is_lost(after)
         position = after
     assert plies <= GAME.info.max_plies

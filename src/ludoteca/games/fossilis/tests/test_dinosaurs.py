@@ -144,3 +144,14 @@ def test_s28_with_two_in_the_lab_either_may_be_scored() -> None:
     second = play(position, "score velociraptor")
     assert [each["assigned"] for each in of_seat(second)["lab"]] == [["tooth"]]
     assert of_seat(second)["points"] == 7
+
+
+def test_s28_a_bone_from_a_card_is_not_discarded_when_its_dinosaur_has_moved_up() -> None:
+    own = seat(skills="lab", supplies="10", lab="stegosaurus tooth")
+    position = table(ISLAND, own, display="allosaurus diplodocus triceratops mosasaurus")
+    position = revealed(play(position, "claim allosaurus limb"))
+    position = play(position, "score stegosaurus")
+    before = shown(position)["discard"]["bones"]
+    position = play(position, "score allosaurus")
+    assert shown(position)["discard"]["bones"] == before
+    assert of_seat(position)["points"] == 4 + 5

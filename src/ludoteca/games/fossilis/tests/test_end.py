@@ -95,6 +95,13 @@ def test_s39_sixty_rounds_are_the_end_whatever_the_pool_says() -> None:
     assert position.reason == "cap"
 
 
+def test_s39_where_the_sixtieth_round_is_the_last_of_the_pools_these_are_the_reason() -> None:
+    position = table(ISLAND, round_=60, last_round=60, past=PAST, pool=0)
+    position = play(position, "end", "end")
+    assert position.over
+    assert position.reason == "pools"
+
+
 def test_s39_an_event_after_the_last_turn_of_all_still_comes() -> None:
     position = table(ISLAND.replace("1", "2"), seat(bones="rib"), turn=2, round_=60, pool=1)
     position = play(position, "plaster", "end", "event journal")

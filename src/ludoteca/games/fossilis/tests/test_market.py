@@ -115,6 +115,13 @@ def test_s19_paid_tiles_go_to_the_discard() -> None:
     assert of_seat(after)["tiles"] == ["se"]
 
 
+def test_s19_equal_tiles_all_go_to_the_discard() -> None:
+    """A brush costs amber and one more fragment."""
+    position = table(ISLAND, seat(tiles="sa sa"), market="tool 10, -, -, -", discard="sa sf")
+    after = revealed(play(position, "buy 1"))
+    assert shown(after)["discard"]["sand"] == {"a": 3, "e": 0, "f": 1}
+
+
 @pytest.mark.parametrize("place", [1, 2, 3, 4])
 def test_s19_the_market_fills_from_the_same_deck(place: int) -> None:
     own = seat(tiles="sa se sf taef taef")

@@ -20,6 +20,7 @@ from ludoteca.games.fossilis.rules.material import (
 GOOD = DATA.read_text(encoding="utf-8")
 SHOVEL = '1 = { tool = "shovel", cost = "a", points = 1 }'
 SUPPLY = '7 = { plaster = 2, bone = "tooth", cost = "aa" }'
+LAST_SUPPLY = '24 = { bone = "hip", points = 3, cost = "aeff" }'
 TWO_BONES = 'bones = "limb limb", perfect = 13'
 
 
@@ -40,19 +41,19 @@ def refusal(tmp_path: Path, found: str, instead: str) -> str:
 @pytest.mark.parametrize(
     ("found", "instead", "reason"),
     [
-        ("sa = 7", "sa = 8", "there are 21 tiles of s in all"),
+        ("sa = 7", "sa = 8", "[tiles]: 22 tiles are of s; 21 are needed"),
         ("sa = 7", "sx = 7", "needs s and 1 of a, e, f in this order"),
         ("cae = 3", "cea = 3", "needs c and 2 of a, e, f in this order"),
         ("taef = 2", "taef = 1\ntaaa = 1", "[tiles]: has 14 lines; 13 are needed"),
         ("sa = 7\nse = 7", "se = 7\nsa = 7", "sand is sa, se, sf in this order"),
         ("taef = 2", "taef = true", "taef: True where a whole number is needed"),
         ("taef = 2", "taef = -2", "taef: -2 is not between 0 and 99"),
-        ("buried = 13", "buried = 14", "[items]: 51 things lie in the ground"),
+        ("buried = 13", "buried = 14", "[items]: 52 are buried; 51 are needed"),
         ("plaster = 2, points = 4 }", "plaster = 0, points = 4 }", "tooth: a bone costs plaster"),
         ("plaster = 2, points = 4 }", "plaster = 2, points = 5 }", "worth more left over"),
         ("plaster = 0, points = 0", "plaster = 1, points = 0", "hammer: costs and brings nothing"),
-        ("limb = {", "leg = {", "[items]: needs tooth, limb, rib, hip, skull, hammer"),
-        ("biped = 5", "bipedal = 5", "[sets]: needs carnivore, herbivore, biped"),
+        ("limb = {", "leg = {", "leg: stands where limb is needed"),
+        ("biped = 5", "bipedal = 5", "bipedal: stands where biped is needed"),
         ("avian = 7", 'avian = "7"', "avian: '7' where a whole number is needed"),
         ("[0, 2, 4]", "[0, 2]", "slots: needs the points of 3 slots: [0, 2, 4]"),
         ("[0, 2, 4]", '[0, 2, "4"]', "slots: '4' where a whole number is needed"),
@@ -63,7 +64,8 @@ def refusal(tmp_path: Path, found: str, instead: str) -> str:
         (TWO_BONES, 'bones = "limb limb"', "coelophysis: perfect is missing"),
         (TWO_BONES, TWO_BONES + ", legs = 2", "coelophysis: unknown 'legs'; known are diet, gait"),
         ("coelophysis = {", "Coelophysis = {", "is no name; one is a word of letters a to z"),
-        ("coelophysis = {", "herrerasaurus = {", "Cannot overwrite a value (at line"),
+        ("coelophysis = {", "herrerasaurus = {", f"in line {line_of('herrerasaurus')}, too"),
+        ("coelophysis = {", "microraptor = {", "microraptor: has no name yet in [dinosaur] of"),
         ('gait = "avian"', 'gait = "biped"', "[dinosaurs]: 10 are biped; 9 are needed"),
         ('gait = "avian"', 'gait = "flying"', "gait is biped or quadruped or aquatic or avian"),
         (SHOVEL, SHOVEL.replace("shovel", "spade"), "1: a tool is one of shovel, pick, drill"),
@@ -73,7 +75,10 @@ def refusal(tmp_path: Path, found: str, instead: str) -> str:
         (SHOVEL, SHOVEL.replace("points = 1", "points = 0"), "points are 1 to 4, not 0"),
         (SHOVEL, SHOVEL.replace("points = 1", "points = 5"), "points are 1 to 4, not 5"),
         (SHOVEL, "1 = 3", "1: 3 where { tool, cost, points } is needed"),
-        (SHOVEL, SHOVEL.replace("1 =", "99 ="), "[tools]: needs 1, 2, 3"),
+        (SHOVEL, SHOVEL.replace("1 =", "99 ="), "99: stands where 1 is needed"),
+        (SHOVEL + "\n", "", "2: stands where 1 is needed"),
+        (LAST_SUPPLY, "", "[supplies]: 24 is missing at its end"),
+        (LAST_SUPPLY, f"{LAST_SUPPLY}\n25 = {{}}", "25: is one too many"),
         (SUPPLY, SUPPLY.replace("2", "5"), "7: plaster is 2, 3 or 4, not 5"),
         (SUPPLY, SUPPLY.replace("tooth", "skull"), "7: a bone is one of tooth, limb, rib, hip"),
         (SUPPLY, '7 = { cost = "aa" }', "7: brings nothing"),
@@ -98,6 +103,10 @@ def test_material_that_cannot_be_is_refused(
         ("[0, 2, 4]", "[0, 2]"),
         (SHOVEL, SHOVEL.replace("shovel", "spade")),
         (SUPPLY, SUPPLY.replace("tooth", "skull")),
+        (SUPPLY, SUPPLY.replace("7 =", "77 =")),
+        (SUPPLY, SUPPLY.replace("7 =", '"seven" =')),
+        (SUPPLY, SUPPLY.replace("cost", "cost cost")),
+        ("coelophysis = {", "microraptor = {"),
         ("[dinosaurs]", "[lizards]"),
         ("sa = 7", "sa = 7\nsa = 7"),
     ],

@@ -62,19 +62,6 @@ def test_steps_are_counted_over_tiles() -> None:
     assert set(ask(position, "steps", 1)) == {NONE}
 
 
-def test_the_only_payment_is_told() -> None:
-    position = table("s1", seat(tiles="sa cae"), market="tool 4, tool 1, supply 7, supply 3")
-    assert ask(position, "payments", 0) == [1, 0, 0, 0, 1, *[0] * 9]
-    assert ask(position, "payments", 1) == [2]
-    assert ask(position, "payments", 2) == [1, 1, 0, 0, 1, *[0] * 9]
-    assert ask(position, "payments", 3) == [0]
-
-
-def test_an_empty_place_has_no_payment() -> None:
-    position = table("s1", seat(tiles="sa cae"), market="tool 4, -, supply 7, supply 3")
-    assert ask(position, "payments", 1) == [0]
-
-
 def test_what_follows_by_itself_is_told_move_by_move() -> None:
     position = table("s1", seat(tiles="sa cae"), market="tool 4, tool 1, supply 7, supply 3")
     assert ask(position, "forced") == []
@@ -85,16 +72,3 @@ def test_what_follows_by_itself_is_told_move_by_move() -> None:
     after = Position(GAME, GAME.rules.ask("once", after.state, PAY_MOVE + CLAY))
     assert ask(after, "forced") == []
     assert after == position.play("buy 3")
-
-
-def test_bones_that_are_missing_are_counted_with_bone_cards() -> None:
-    position = table(
-        "s1",
-        seat(bones="tooth", supplies="10"),
-        display="liliensternus coelophysis allosaurus diplodocus",
-    )
-    missing = ask(position, "missing", 0)
-    assert missing[0:4] == [2, 0, 0, 0]
-    assert missing[4:8] == [0, 1, 0, 0]
-    assert missing[8:12] == [0, 0, 1, 0]
-    assert missing[12:16] == [0, 0, 1, 1]

@@ -193,6 +193,8 @@ def test_a_line_that_cannot_be_says_why(changes: dict[str, str | None], why: str
         ("placing", {"pawns": "a1,-,-"}, "turn is who puts down a pawn next"),
         ("placing", {"pawns": "b1,-,-", "turn": "3"}, "pawns begin on corners"),
         ("placing", {"energy": "3"}, "nothing of a turn is left over in phase placing"),
+        ("placing", {"buying": "2"}, "buying is the card that is being paid for"),
+        ("storm", {"paid": "sf"}, "paid has tiles, but nothing is being bought"),
         ("paying", {"buying": None}, "buying is the card that is being paid for"),
         ("paying", {"buying": "3"}, "buying is a market place without a card"),
         ("paying", {"paid": "se"}, "paid has tiles that are no part of a payment"),

@@ -211,3 +211,10 @@ def test_s36_the_first_sand_dig_of_a_turn_is_the_free_one() -> None:
     position = play(position, "end", "end")
     assert shown(position)["energy"] == 3
     assert shown(play(position, "dig b1 west"))["energy"] == 3
+
+
+def test_s36_a_dig_of_clay_leaves_the_free_sand_dig() -> None:
+    position = table("s1 s . . .\nc . . . .", seat(skills="sand"), pits={"a2": "", "b1": ""})
+    position = play(position, "dig a2 east")
+    assert shown(position)["energy"] == 1
+    assert shown(play(position, "dig b1 east"))["energy"] == 1

@@ -66,6 +66,9 @@ def test_s9_one_extraction_one_card_and_one_dinosaur_a_turn() -> None:
     position = play(position, "score velociraptor")
     assert not texts(position, "claim")
     assert of_seat(position)["storage"]["tooth"] == 2
+    position = play(position, "end", "end")
+    kinds = {text.split()[0] for text in texts(position)}
+    assert kinds >= {"extract", "buy", "claim"}, "in the next turn once more"
 
 
 def test_s9_tools_cost_no_energy_and_are_used_once_each() -> None:
