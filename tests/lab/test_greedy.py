@@ -5,8 +5,9 @@ import random
 import numpy as np
 import pytest
 
-from ludoteca import CHANCE, game
-from ludoteca.bots.search.sight import best_at_sight, new_sight
+from ludoteca import CHANCE, Position, game
+from ludoteca.bots.search.desk import Kernels
+from ludoteca.bots.search.sight import MOST_LOOKED_AT, best_at_sight, new_sight
 from ludoteca.bots.simple import at_sight
 from ludoteca.engine.playout import seed_rng
 from ludoteca.lab import greedy, thinking
@@ -17,19 +18,33 @@ def _silent(done: int, total: int) -> None:
     """Tell nobody."""
 
 
-@pytest.mark.parametrize("name", ["sample", "fossil"])
+def _lead(position: Position, seat: int) -> float:
+    points = position.estimate
+    others = [number for other, number in enumerate(points) if other != seat]
+    return points[seat] - float(np.mean(others))
+
+
+def _worth(position: Position, seat: int) -> float:
+    """Return a seat's lead over the others on average; if it decides again at once, the best."""
+    if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
+        return max(_lead(position.play(move, seat), seat) for move in moves)
+    return _lead(position, seat)
+
+
+@pytest.mark.parametrize("name", ["sample", "fossil", "coffers"])
 def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: str) -> None:
     played = game(name)
-    kernels = greedy.Kernels(*(getattr(played.rules, each) for each in greedy.Kernels._fields))
-    sight = new_sight(played.rules.state_size, 2, played.info.max_legal)
+    kernels = Kernels(*(getattr(played.rules, each) for each in Kernels._fields))
+    sight = new_sight(played.rules.state_size, 3, played.info.max_legal)
     listed = np.zeros(played.info.max_legal, np.int32)
-    position, rng, any_move = played.start(2, seed=3), seed_rng(1), random.Random(3)
+    position, rng, any_move = played.start(3, seed=3), seed_rng(1), random.Random(3)
     looked_at = 0
     while not position.over and looked_at < 15:
         moves, seat = position.legal_moves(), position.actor
         if seat != CHANCE:
             looked_at += 1
-            worth = at_sight(position, seat, moves)
+            worth = [_worth(position.play(move), seat) for move in moves]
+            assert at_sight(position, seat, moves) == pytest.approx(worth)
             n = kernels.legal(position.state, seat, listed)
             choice = best_at_sight(kernels, sight, position.state, seat, listed, n, rng)
             assert worth[choice] == pytest.approx(max(worth))

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ludoteca.bots.search.compiled import look_kernel
+from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.searcher import supposed
-from ludoteca.bots.search.sight import MOST_LOOKED_AT
+from ludoteca.bots.search.sight import new_sight
 from ludoteca.engine.contract import LOOK
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
@@ -108,10 +110,24 @@ def looks_slowly(game: Game) -> bool:
 
 def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float]:
     """Return the points that moves seem to be worth to a seat, before any thought."""
-    if position.game.has_looks:
-        return looks(position, seat, [move.value for move in moves])
-    known = position.hidden(seat)
-    return [_worth(known.play(move, seat), seat) for move in moves]
+    game, players = position.game, position.players
+    given = [move.value for move in moves]
+    if game.has_looks:
+        return looks(position, seat, given)
+    rules = game.rules
+    sight = new_sight(rules.state_size, players, game.info.max_legal)
+    look = look_kernel(compiled=rules.compiled)
+    look(
+        *(getattr(rules, name) for name in Kernels._fields),
+        sight,
+        position.state,
+        np.int32(seat),
+        np.array(given, np.int32),
+        np.int32(len(given)),
+    )
+    # A lead over the others together is so many times the lead over them on average.
+    part = LOOK * max(1, players - 1)
+    return [number / part for number in sight.worth[: len(given)].tolist()]
 
 
 def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
@@ -123,18 +139,5 @@ def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
     return [number / LOOK for number in promised.tolist()]
 
 
-def _worth(position: Position, seat: int) -> float:
-    """Return a seat's lead over the others on average; if it decides again at once, the best."""
-    if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
-        return max(_lead(position.play(move, seat), seat) for move in moves)
-    return _lead(position, seat)
-
-
 GLANCE = 0.3
 """Seconds for which a greedy bot looks at moves while rules are not compiled."""
-
-
-def _lead(position: Position, seat: int) -> float:
-    points = position.estimate
-    others = [number for other, number in enumerate(points) if other != seat]
-    return points[seat] - float(np.mean(others or [0]))

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.bots.search import sight
+from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.sight import best_at_sight, new_sight
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import CHANCE, NOBODY, SIGNATURES, Kernel, kernel
@@ -19,9 +20,6 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.playout import below, pick_weighted, seed_rng
 from ludoteca.lab.played import Played, Tell, room_for
-
-Kernels = namedtuple("Kernels", "actor legal weights apply estimate hide suppose looks")
-"""The kernels of the game that is played."""
 
 Desk = namedtuple(
     "Desk",
@@ -65,6 +63,8 @@ def play_game(
     legal,
     weights,
     apply,
+    scores,
+    winners,
     estimate,
     hide,
     suppose,
@@ -79,7 +79,7 @@ def play_game(
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, estimate, hide, suppose, looks)
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
     desk.tally[:] = 0
     _play_on(game, desk, sight, note, noted, rng)
 

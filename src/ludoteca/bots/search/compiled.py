@@ -71,6 +71,17 @@ def _compiled_rehearse() -> Kernel:
     )
 
 
+@lru_cache(maxsize=1)
+def _compiled_look() -> Kernel:
+    import numba
+    from numba.core import types
+
+    game, _, _, (_, row, seat) = _types()
+    typeof: Any = numba.typeof
+    looks = typeof(sight.new_sight(1, 1, 1))
+    return _compiler().compile(sight.look_at, types.void(*game, looks, row, seat, row, seat))
+
+
 def search_kernels(*, compiled: bool) -> SearchKernels:
     """Return the kernels of the search in the mode that the rules are in."""
     return _compiled() if compiled else PLAIN_KERNELS
@@ -79,3 +90,8 @@ def search_kernels(*, compiled: bool) -> SearchKernels:
 def rehearse_kernel(*, compiled: bool) -> Kernel:
     """Return the kernel of rehearsals in the mode that the rules are in."""
     return _compiled_rehearse() if compiled else rehearsing.rehearse
+
+
+def look_kernel(*, compiled: bool) -> Kernel:
+    """Return the kernel of looks in the mode that the rules are in."""
+    return _compiled_look() if compiled else sight.look_at

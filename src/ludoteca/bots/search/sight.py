@@ -4,6 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
+from ludoteca.bots.search.desk import Kernels
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.playout import below
 
@@ -70,6 +71,29 @@ def _look(game, sight, state, seat, moves, n):
         sight.aside[:] = sight.known
         game.apply(sight.aside, seat, moves[place])
         sight.worth[place] = _promise(game, sight, seat)
+
+
+@kernel
+def look_at(
+    actor,
+    legal,
+    weights,
+    apply,
+    scores,
+    winners,
+    estimate,
+    hide,
+    suppose,
+    looks,
+    sight,
+    state,
+    seat,
+    moves,
+    n,
+):
+    """Do the same with kernels handed over one by one: compiled, they cannot be in a tuple."""
+    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
+    _look(game, sight, state, seat, moves, n)
 
 
 @kernel

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.sight import new_sight
 from ludoteca.engine.contract import SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.playout import below, seed_rng
@@ -103,14 +104,15 @@ class Loop(NamedTuple):
 def _compiled() -> Loop:
     compile_one = pool_compiler().compile
     row = "int32[::1]"
-    names = (*greedy.Kernels._fields, "winners", "scores")
-    *game, won, scored = (compile_one(getattr(rules, name), SIGNATURES[name]) for name in names)
+    game = Kernels(
+        *(compile_one(getattr(rules, name), SIGNATURES[name]) for name in Kernels._fields)
+    )
     return Loop(
         compile_one(_deal, f"void({row}, int64, {row}, int64[::1], {row})"),
         greedy.compiled()[0],
         [*game, compile_one(_note, greedy.NOTE)],
-        won,
-        scored,
+        game.winners,
+        game.scores,
     )
 
 
