@@ -26,6 +26,7 @@ class Noting(Seeded):
         self.lots_drawn: list[dict[str, Any]] = []
 
     def below(self, bound: int, label: str) -> int:
+        """Draw a number, and note it."""
         number = super().below(bound, label)
         self.lots_drawn.append({"label": label, "bound": bound, "number": number})
         return number
@@ -39,7 +40,7 @@ class Played:
         self.options = options
         self.line: list[dict[str, Any]] = []
         self.draws: list[dict[str, Any]] = []
-        self._dice = random.Random(players)
+        self._dice = random.Random(players)  # noqa: S311 - games, not secrets
         chance = Noting(players)
         self.start = position = game.deal(players, options, chance)
         self.lots = chance.lots_drawn
@@ -61,7 +62,7 @@ class Played:
         return position.play(move)
 
     def _choose(self, position: Position) -> Move:
-        """Choose a kind of move first, where there are kinds: of some there are many, of some one."""
+        """Choose a kind of move first, where there are kinds: of some there are many moves."""
         offers = position.offers(position.actor)
         kind = self._dice.choice(sorted({offer.get("kind", "") for offer in offers}))
         texts = [offer["text"] for offer in offers if offer.get("kind", "") == kind]
@@ -83,6 +84,7 @@ class Played:
         return move
 
     def told(self) -> dict[str, Any]:
+        """Return what the tests of a board read."""
         return {
             "players": self.players,
             "options": self.options,

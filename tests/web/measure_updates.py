@@ -78,7 +78,8 @@ def measure(page: Page, server: str, game: str, players: int) -> tuple[list[floa
 
 def _worked(devtools: CDPSession) -> list[float]:
     """Return for how many milliseconds the page has had a core so far: all, and parts of that."""
-    found = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    found = {one["name"]: one["value"] for one in metrics}
     return [found[part] * SECOND for part in PARTS]
 
 
