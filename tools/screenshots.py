@@ -22,7 +22,7 @@ TABLES = {
 # Plays a move of mine over the API, as soon as it is my turn: a cheap one, or one for many points.
 PLAY = """async () => {
   const at = "/api" + location.pathname.replace("table", "tables");
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const now = await (await fetch(at + "/update")).json();
     if (!now.moves?.length) { await new Promise((done) => setTimeout(done, 100)); continue; }
     const near = now.moves.filter(({ price }) => (price ?? 0) < 3);

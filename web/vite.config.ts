@@ -34,6 +34,8 @@ export default defineConfig({
     proxy: { "/api": server, "/socket": { target: server, ws: true } },
   },
   test: {
+    // Only a test that hangs takes that long, however busy the machine.
+    testTimeout: 60_000,
     environment: "jsdom",
     setupFiles: [here("./build/jsdom.ts")],
     include: ["src/**/*.test.ts", "build/**/*.test.ts", "../src/ludoteca/games/*/board/**/*.test.ts"],

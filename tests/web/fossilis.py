@@ -26,7 +26,8 @@ NAMES = ("Ada", "Bruno", "Clio")
 # Kinds of moves that lead to a decision soon.
 LEADS_TO = {
     "learning": ("climb", "extract", "dig", "walk"),
-    "paying": ("climb", "buy", "dig", "shovel", "walk"),
+    # Whoever digs before buying has several ways to pay.
+    "paying": ("climb", "dig", "buy", "walk"),
     "over": ("plaster", "end", "stop"),
 }
 Hands = Mouse | Keyboard | Finger

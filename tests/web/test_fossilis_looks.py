@@ -31,7 +31,8 @@ SIZES: tuple[Any, ...] = (
     {"width": 844, "height": 390},
 )
 CHECKED = "The start and every draw follow from the key"
-# Parts of the table that reach beyond it, and names of dinosaurs that are cut short.
+LAPTOPS: tuple[Any, ...] = ({"width": 1440, "height": 900}, {"width": 1280, "height": 720})
+# Parts of the table that reach beyond it, and texts on it that are cut short.
 OUTSIDE = """() => {
   const stage = document.querySelector(".fossilis").getBoundingClientRect();
   return Array.from(document.querySelectorAll(".fossilis > div, .fossilis > section"))
@@ -42,7 +43,7 @@ OUTSIDE = """() => {
         || top < stage.top - 1 || bottom > stage.bottom + 1;
     }).map(({ className }) => className);
 }"""
-CUT = """() => Array.from(document.querySelectorAll(".dinosaur .name"))
+CUT = """() => Array.from(document.querySelectorAll(".dinosaur .name, .brief b, .brief small"))
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
   .map(({ textContent }) => textContent)"""
 
@@ -109,7 +110,7 @@ def test_dialogs(page: Page, server: str, gallery: Gallery) -> None:
 
 
 def test_the_table_fits_every_window(page: Page, server: str) -> None:
-    """Nothing reaches beyond the table or the window, and no name is cut short."""
+    """Nothing reaches beyond the table or the window, and no text is cut short."""
     open_at(page, server, 4, "acting", least=60)
     for size in SIZES:
         page.set_viewport_size(size)
@@ -139,7 +140,7 @@ def test_the_first_load_of_a_table_is_small(
 def test_other_languages_say_everything(
     open_tab: Callable[..., Page], server: str, locale: str
 ) -> None:
-    """A text that is missing shows its name, and complains to the browser."""
+    """A text that is missing shows its name, and complains to the browser; none is cut short."""
     page = open_tab(locale=locale, **STILL)
     page.goto(server)
     page.locator(".picture svg").first.wait_for()
@@ -150,3 +151,6 @@ def test_other_languages_say_everything(
         await_state(page)
         said = page.evaluate(SAID)
         assert not MISSING.search(said), MISSING.findall(said)
+        for size in LAPTOPS:
+            page.set_viewport_size(size)
+            assert page.evaluate(CUT) == [], size

@@ -3,21 +3,28 @@ const NEAR = 60;
 
 export function keepAtEnd(list: HTMLElement): () => void {
   let atEnd = true;
+  let frame = 0;
   const toEnd = () => {
     if (atEnd) list.scrollTop = list.scrollHeight;
+  };
+  /** Where the end is takes a layout to find out, which is made for each frame anyway. */
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(toEnd);
   };
   const scrolled = () => {
     atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   };
   toEnd();
   list.addEventListener("scroll", scrolled, { passive: true });
-  const watch = new MutationObserver(toEnd);
+  const watch = new MutationObserver(soon);
   watch.observe(list, { childList: true, subtree: true });
-  const frame = new ResizeObserver(toEnd);
-  frame.observe(list);
+  const size = new ResizeObserver(toEnd);
+  size.observe(list);
   return () => {
+    cancelAnimationFrame(frame);
     watch.disconnect();
-    frame.disconnect();
+    size.disconnect();
   };
 }
 

@@ -23,8 +23,11 @@ function excuse(entry: Entry, t: Words): string[] {
 
 /** What followed from a move. While the board still shows it, that would give the end away. */
 export function toldNow(entry: Entry, scene: Scene | null): readonly string[] {
-  return scene?.entry.seq === entry.seq ? [] : (entry.told ?? []);
+  return scene?.entry.seq === entry.seq ? NOTHING : (entry.told ?? NOTHING);
 }
+
+/** The same list whenever there is nothing to tell. */
+const NOTHING: readonly string[] = [];
 
 /** An entry as it is read aloud. */
 export function aloud(entry: Entry, names: readonly string[], t: Words): string {

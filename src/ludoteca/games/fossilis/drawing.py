@@ -5,6 +5,7 @@ A square has two lines, the upper tile above the lower one; in brackets what its
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Any
 
 from ludoteca.engine.ink import Ink
@@ -26,7 +27,8 @@ ROOM = 12
 """Of a square: a tile of four letters, and a pit with three things in brackets."""
 RULE = "   +" + ("-" * ROOM + "+") * WIDTH
 GAP = "   "
-LABEL = 9
+WIDE = 80
+"""Columns of a terminal; whatever is longer goes on in the next line."""
 
 
 def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
@@ -95,14 +97,19 @@ def _letters(items: Iterable[str]) -> str:
     return "".join(LETTER[item] for item in items)
 
 
+def _folded(said: str, indent: int, style: str = "") -> list[list[Cell]]:
+    """Draw a text that begins in some column, and goes on there where it is too long for a line."""
+    lines = wrap(said, WIDE - indent, break_long_words=False, break_on_hyphens=False)
+    return [[(" " * indent, ""), (line, style)] for line in lines]
+
+
 def _labelled(label: str, entries: Sequence[str]) -> list[list[Cell]]:
-    """Draw numbered entries with a label before the first."""
-    labels = [label, *[""] * (len(entries) - 1)]
-    numbered = enumerate(zip(labels, entries, strict=True), start=1)
-    return [
-        [(f"{label:<{LABEL}}", "bold"), (f"{number} ", "dim"), (entry, "")]
-        for number, (label, entry) in numbered
-    ]
+    """Draw numbered entries under a label."""
+    lines: list[list[Cell]] = [[(label, "bold")]]
+    for number, entry in enumerate(entries, start=1):
+        (_, first), *more = _folded(entry, len(GAP) + 2)
+        lines += [[(f"{GAP}{number} ", "dim"), first], *more]
+    return lines
 
 
 def _market(table: Table, text: Words) -> list[list[Cell]]:
@@ -111,7 +118,7 @@ def _market(table: Table, text: Words) -> list[list[Cell]]:
     if table["paying"]:
         cost = cost_text(table["paying"]["cost"], text)
         tiles = " ".join(table["paying"]["paid"]) or text("drawing.none")
-        lines.append([(" " * LABEL + text("drawing.paying", cost=cost, tiles=tiles), "bold")])
+        lines += _folded(text("drawing.paying", cost=cost, tiles=tiles), len(GAP), "bold")
     return lines
 
 
@@ -160,7 +167,7 @@ def _rest(table: Table, text: Words) -> list[list[Cell]]:
     discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
     discard += [f"{count}{LETTER[bone]}" for bone, count in bones.items() if count]
     return [
-        [(text("drawing.skills", skills=skills or text("drawing.none")), "")],
+        *_folded(text("drawing.skills", skills=skills or text("drawing.none")), 0),
         [
             (text("drawing.ground", items=ground) + GAP, ""),
             (text("drawing.discard", items=" ".join(discard)), ""),
@@ -169,7 +176,7 @@ def _rest(table: Table, text: Words) -> list[list[Cell]]:
 
 
 def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[list[Cell]]:
-    """Draw two lines a player: pawn, points, plaster and bones; then cards and dinosaurs."""
+    """Draw a line for each player: pawn, points, plaster and bones; cards and dinosaurs below."""
     table = shown["table"]
     players = list(zip(names, table["seats"], strict=False))
     width = max(len(name) for name, _ in players) + 1
@@ -178,14 +185,11 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["turn"])
         head = ("▸" if acts and not shown["over"] else " ") + f"{name:<{width}}"
         won = seat in shown["winners"]
-        line: list[Cell] = [(head, "bold" if acts or won else "")]
-        line.append((f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}"))
-        line.append(
-            (GAP.join(_in_short(player, shown["scores"][seat], text)), "bold" if won else "")
-        )
-        lines.append(line)
-        if more := _possessions(player, text):
-            lines.append([(" " * (width + 4) + GAP.join(more), "")])
+        short = GAP.join(_in_short(player, shown["scores"][seat], text))
+        (_, first), *more = _folded(short, width + 4, "bold" if won else "")
+        pawn = (f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}")
+        lines += [[(head, "bold" if acts or won else ""), pawn, first], *more]
+        lines += _folded(GAP.join(_possessions(player, text)), width + 4)
     return lines
 
 

@@ -1,7 +1,7 @@
 /** What flies over the table in a step: from where to where, as names of places (`data-at`). */
 import type { DrawingName } from "./art/drawings";
 import { nameOf } from "./drawn";
-import type { Card, Step } from "./shown";
+import type { Card, Step, Table } from "./shown";
 
 export interface Flight {
   name: DrawingName;
@@ -39,4 +39,17 @@ export function flightsOf(steps: readonly Step[]): Flight[] {
         return [];
     }
   });
+}
+
+/** Cards that have been drawn in between: those that a place shows now and did not show before. */
+export function dealtBetween(before: Table, after: Table): Flight[] {
+  const dinosaurs = after.display.flatMap((one, n): Flight[] => {
+    const isNew = one && before.display.every((other) => other?.id !== one.id);
+    return isNew ? [{ name: nameOf("dinosaur", one.id), from: "deck display", to: `display ${n + 1}` }] : [];
+  });
+  const wares = after.market.flatMap((one): Flight[] => {
+    const isNew = one && before.market.every((other) => other?.kind !== one.kind || other.card !== one.card);
+    return isNew ? [{ name: ofCard(one), from: "deck market", to: `market ${one.place}` }] : [];
+  });
+  return [...dinosaurs, ...wares];
 }

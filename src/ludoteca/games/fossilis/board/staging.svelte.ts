@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import type { Scene } from "$web/board";
 import type { DrawingName } from "./art/drawings";
-import { flightsOf } from "./flights";
+import { dealtBetween, flightsOf, type Flight } from "./flights";
 import { stepsOf, tableOf, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
 import { readingTime, timeOf, type Manner } from "./timing";
 
@@ -35,16 +35,19 @@ export class Staging {
 
   /** Show a scene; the function returned breaks it off. */
   begin(scene: Scene, manner: Manner, done: () => void): () => void {
-    const steps = scene.before ? stepsOf(scene.entry) : [];
+    const before = scene.before && tableOf(scene.before);
+    const after = tableOf(scene.after);
+    const steps = before ? stepsOf(scene.entry) : [];
+    const flights = before ? [...flightsOf(steps), ...dealtBetween(before, after)] : [];
     const finish = () => {
       this.#end();
       done();
     };
     const change = () => {
       this.event = null;
-      this.#show(steps, tableOf(scene.after), timeOf(steps, manner), finish);
+      this.#show(steps, flights, after, timeOf(steps, manner), finish);
     };
-    const event = scene.before && turnedUp(tableOf(scene.before), tableOf(scene.after));
+    const event = before && turnedUp(before, after);
     if (event) {
       this.event = event;
       this.#wait(readingTime(manner), change);
@@ -59,9 +62,9 @@ export class Staging {
     if (this.event) this.#go?.();
   }
 
-  #show(steps: readonly Step[], after: Table, time: number, done: () => void): void {
+  #show(steps: readonly Step[], planned: readonly Flight[], after: Table, time: number, done: () => void): void {
     if (!time) return done();
-    const flights = flightsOf(steps).flatMap((flight) => {
+    const flights = planned.flatMap((flight) => {
       const from = this.find(flight.from);
       return from ? [{ ...flight, from }] : [];
     });

@@ -175,7 +175,6 @@ _TELLINGS: dict[str, _Telling] = {
     "began": _began,
     "found": _by_itself("found"),
     "no_more": _by_itself("no_more"),
-    "learned": _by_itself("learned"),
     "displayed": _by_itself("displayed"),
     "stocked": _stocked,
     "took": _took,

@@ -1,4 +1,4 @@
-/** Games played by the rules in Python: games.json is written by make_cases.py. */
+/** Games played by the rules in Python: games.json is written by `tools/board_games.py coffers 3,aligned=yes 8`. */
 import type { DrawnLot, DrawnOutcome, Entry, View } from "$web/protocol";
 import cases from "./games.json";
 

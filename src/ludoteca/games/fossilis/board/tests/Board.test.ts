@@ -431,4 +431,13 @@ describe("what happens is shown", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(all(".flight")).toHaveLength(0);
   });
+
+  test("cards that are drawn upon a move fly from their deck, and nothing else does", async () => {
+    Element.prototype.getBoundingClientRect = () => ({ left: 10, top: 10, width: 20, height: 20 }) as DOMRect;
+    const [, ...others] = table().display;
+    const dealt = table({ display: [{ ...others[0]!, id: "mosasaurus" }, ...others] });
+    const { all } = play([{ kind: "passed", seat: 0 }, { kind: "points", seat: 0, n: 1, event: "journal" }], dealt);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(all(".flight use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-dinosaur-mosasaurus"]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Games played by the rules in Python: games.json is written by make_cases.py. */
+/** Games played by the rules in Python: games.json is written by `tools/board_games.py fossilis 2 4`. */
 import type { DrawnLot, DrawnOutcome, Entry, View } from "$web/protocol";
 import cases from "./games.json";
 

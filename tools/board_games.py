@@ -1,20 +1,21 @@
-"""Write the games that the board's tests compare with.
+"""Write the games that a board's tests compare with.
 
-    .venv/bin/python src/ludoteca/games/fossilis/board/tests/make_cases.py
+    .venv/bin/python tools/board_games.py fossilis 2 4
+    .venv/bin/python tools/board_games.py coffers 3,aligned=yes 8
 
-They come from the rules in Python, so that the page's own arithmetic has something to agree with.
+Each is played at random by the rules in Python, for so many players and with such options, so that
+the page's own arithmetic has something to agree with.
 """
 
 import json
 import random
-from pathlib import Path
+import sys
 from typing import Any
 
 import ludoteca
 from ludoteca.engine.chance import Seeded
+from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
-
-HERE = Path(__file__).parent
 
 
 class Noting(Seeded):
@@ -25,6 +26,7 @@ class Noting(Seeded):
         self.lots_drawn: list[dict[str, Any]] = []
 
     def below(self, bound: int, label: str) -> int:
+        """Draw a number, and note it."""
         number = super().below(bound, label)
         self.lots_drawn.append({"label": label, "bound": bound, "number": number})
         return number
@@ -33,14 +35,14 @@ class Noting(Seeded):
 class Played:
     """A game played at random, with something of everything."""
 
-    def __init__(self, players: int, **options: str) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         self.players = players
         self.options = options
         self.line: list[dict[str, Any]] = []
         self.draws: list[dict[str, Any]] = []
-        self._dice = random.Random(players)
+        self._dice = random.Random(players)  # noqa: S311 - games, not secrets
         chance = Noting(players)
-        self.start = position = GAME.deal(players, options, chance)
+        self.start = position = game.deal(players, options, chance)
         self.lots = chance.lots_drawn
         while not position.over:
             position = self._go_on(position)
@@ -60,10 +62,10 @@ class Played:
         return position.play(move)
 
     def _choose(self, position: Position) -> Move:
-        """Choose a kind of move first: there are many ways to walk, and one to take plaster."""
+        """Choose a kind of move first, where there are kinds: of some there are many moves."""
         offers = position.offers(position.actor)
-        kind = self._dice.choice(sorted({offer["kind"] for offer in offers}))
-        texts = [offer["text"] for offer in offers if offer["kind"] == kind]
+        kind = self._dice.choice(sorted({offer.get("kind", "") for offer in offers}))
+        texts = [offer["text"] for offer in offers if offer.get("kind", "") == kind]
         return position.read(self._dice.choice(texts))
 
     def _draw(self, position: Position) -> Move:
@@ -82,6 +84,7 @@ class Played:
         return move
 
     def told(self) -> dict[str, Any]:
+        """Return what the tests of a board read."""
         return {
             "players": self.players,
             "options": self.options,
@@ -93,9 +96,20 @@ class Played:
         }
 
 
-GAME = ludoteca.game("fossilis", compiled=False)
+def main(name: str, *plans: str) -> int:
+    """Play games of a game, and write them beside its board's tests."""
+    game = ludoteca.game(name, compiled=False)
+    told = [_played(game, plan).told() for plan in plans]
+    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in told)
+    file = game.folder / "board" / "tests" / "games.json"
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    return 0
+
+
+def _played(game: Game, plan: str) -> Played:
+    players, *options = plan.split(",")
+    return Played(game, int(players), dict(option.split("=") for option in options))
+
 
 if __name__ == "__main__":
-    games = [Played(2), Played(4)]
-    lines = ",\n".join(json.dumps(game.told(), separators=(",", ":")) for game in games)
-    (HERE / "games.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    sys.exit(main(*sys.argv[1:]))
