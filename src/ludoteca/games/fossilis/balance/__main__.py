@@ -1,7 +1,10 @@
 """Measure how well balanced skills, tools, supplies and dinosaurs are, and how games go.
 
+Or fit what bots go by.
+
 python -m ludoteca.games.fossilis.balance measure --games 2000
 python -m ludoteca.games.fossilis.balance measure --simulations 100 --games 100 --players 2
+python -m ludoteca.games.fossilis.balance weights --games 600
 """
 
 import argparse
@@ -9,29 +12,49 @@ import argparse
 import ludoteca
 from ludoteca.cli.measuring import measuring_parser, seeds_of
 from ludoteca.cli.progress import Progress
-from ludoteca.games.fossilis.balance.figures import Figures, figures_of
+from ludoteca.games.fossilis.balance import fitting
+from ludoteca.games.fossilis.balance.figures import figures_of
 from ludoteca.games.fossilis.balance.report import report
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.lab import greedy, thinking
+from ludoteca.lab.played import Played, results_of
 
 
 def main() -> None:
     """Do what was asked for."""
-    asked = measuring_parser(INFO, ["measure"]).parse_args()
-    print(report([measure(asked, players) for players in asked.players]))
+    asked = measuring_parser(INFO, ["measure", "weights"]).parse_args()
+    {"measure": measure, "weights": weights}[asked.what](asked)
 
 
-def measure(asked: argparse.Namespace, players: int) -> Figures:
-    """Play games for one number of players, and count."""
+def measure(asked: argparse.Namespace) -> None:
+    """Print what many games tell."""
+    rules = ludoteca.game(INFO.id).rules
+    sizes = asked.players
+    print(report([figures_of(rules, players, _played(asked, players)) for players in sizes]))
+
+
+def weights(asked: argparse.Namespace) -> None:
+    """Print the weights for ``rules.prospects``, a line for each feature."""
+    rules, found = ludoteca.game(INFO.id).rules, []
+    for players in asked.players:
+        played = _played(asked, players, fitting.KEPT)
+        points = results_of(rules, played.last, players).points
+        found.append(fitting.positions(players, played, points))
+    for row in fitting.fit(found):
+        print("[" + ", ".join(f"{number:.2f}" for number in row) + "],")
+
+
+def _played(asked: argparse.Namespace, players: int, keeping: int = 0) -> Played:
+    """Play games for one number of players."""
     game = ludoteca.game(INFO.id)
     progress = Progress(f"games of {players}")
-    seeds = seeds_of(asked)
     if asked.simulations:
-        played = thinking.play(game, players, seeds, asked.simulations, progress)
+        seeds, simulations = seeds_of(asked), asked.simulations
+        played = thinking.play(game, players, seeds, simulations, progress, keeping=keeping)
     else:
-        played = greedy.play(game, players, seeds, progress)
+        played = greedy.play(game, players, seeds_of(asked), progress, keeping)
     progress.clear()
-    return figures_of(game.rules, players, played)
+    return played
 
 
 if __name__ == "__main__":

@@ -6,15 +6,19 @@ import numpy as np
 import pytest
 
 from ludoteca.games.fossilis.balance import __main__ as command
+from ludoteca.games.fossilis.balance import fitting
 from ludoteca.games.fossilis.balance.figures import Dinosaurs, Spread, figures_of
+from ludoteca.games.fossilis.balance.noting import COLUMNS, FUTURE, NOW_TOTAL, TURNS
 from ludoteca.games.fossilis.balance.report import outside, report
 from ludoteca.games.fossilis.balance.taking import NAMES, took
 from ludoteca.games.fossilis.rules.material import MATERIAL
+from ludoteca.games.fossilis.rules.prospects import ALWAYS, FEATURES, LAST_TURN, NOW, TO_COME
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
 from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
+from ludoteca.lab import greedy
 from ludoteca.lab.figures import FEW
-from ludoteca.lab.played import Played, room_for
+from ludoteca.lab.played import Played, results_of, room_for
 
 
 def _as_played(players: int, seeds: range) -> Played:
@@ -116,7 +120,10 @@ def _run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, gi
     return capsys.readouterr().out
 
 
-@pytest.mark.skipif(not GAME.rules.compiled, reason="a greedy game takes minutes uncompiled")
+slowly = pytest.mark.skipif(not GAME.rules.compiled, reason="a greedy game takes minutes so")
+
+
+@slowly
 def test_the_command_measures_greedy_bots_and_bots_that_search(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,3 +154,38 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
         _run(capsys, monkeypatch, given)
     assert refused.value.code == 2
     assert reason in capsys.readouterr().err
+
+
+def test_weights_are_found_again() -> None:
+    """Made-up seats gain exactly what some weights say, in each part of a game."""
+    rng = np.random.default_rng(1)
+    wanted = rng.normal(0, 3, (FEATURES, 4))
+    noted = np.zeros((20_000, COLUMNS))
+    noted[:, :FEATURES] = rng.integers(0, 5, (len(noted), FEATURES))
+    noted[:, TURNS] = rng.integers(-1, 3, len(noted))
+    noted[:, FUTURE] = rng.random(len(noted))
+    goes_on = (noted[:, TURNS] < 0) | (noted[:, TURNS] == 2)
+    weights = np.where(
+        goes_on[:, None],
+        wanted[:, NOW] + noted[:, [FUTURE]] * wanted[:, TO_COME],
+        wanted[:, LAST_TURN + (noted[:, TURNS] == 1)].T,
+    )
+    gained = (weights * noted[:, :FEATURES]).sum(1)
+    assert fitting.fit([(noted, gained)]) == pytest.approx(wanted, abs=0.3)
+
+
+@slowly
+def test_a_position_gains_what_came_after_it() -> None:
+    played = greedy.play(GAME, 2, range(2), lambda done, games: None, keeping=4)
+    points = results_of(GAME.rules, played.last, 2).points
+    noted, gained = fitting.positions(2, played, points)
+    assert (noted[:, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0).ravel()).all()
+    assert (noted[:, ALWAYS] == 1).all()
+
+
+@slowly
+def test_the_command_prints_a_row_of_weights_for_each_feature(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = _run(capsys, monkeypatch, "weights --games 2 --players 2")
+    assert len(said.split()) == 4 * FEATURES
