@@ -50,7 +50,7 @@ def think(
     return searcher.think(position, position.actor, Budget(simulations=simulations))
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST], ids=["plain", "best"])
+@pytest.mark.parametrize("style", [PLAIN, BEST, REHEARSING], ids=["plain", "best", "rehearsing"])
 @pytest.mark.parametrize("wins", FORCED)
 def test_the_only_winning_move_is_found(wins: str, style: Style) -> None:
     position = ludoteca.position(FORCED[wins])

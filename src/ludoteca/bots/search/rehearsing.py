@@ -178,7 +178,7 @@ def rehearse(
         place = _next(cast)
         desk.state[:] = origin
         game.apply(desk.state, who, cast.moves[place])
-        cast.dice[0] = (cast.salt[0] + cast.tries[place] * SPREAD) & WORD or 1
+        cast.dice[0] = (int(cast.salt[0]) + int(cast.tries[place]) * SPREAD) & WORD or 1
         over = _play_on(game, style, cast, desk, sight, rng)
         judge(game, style, desk, over)
         _keep(cast, place, desk.values[who])

@@ -64,8 +64,9 @@ def _look(game, sight, state, seat, moves, n):
     """Write what each move seems to be worth: as the game itself says, or by what it leads to."""
     sight.known[:] = state
     game.hide(sight.known, seat)
-    game.suppose(sight.known, seat)
-    if game.looks(sight.known, seat, moves, n, sight.worth):
+    sight.aside[:] = sight.known
+    game.suppose(sight.aside, seat)
+    if game.looks(sight.aside, seat, moves, n, sight.worth):
         return
     for place in range(n):
         sight.aside[:] = sight.known
