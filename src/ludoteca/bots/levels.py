@@ -50,7 +50,8 @@ class LevelBot:
         level = ways_of(game.folder).levels[self._level - 1]
         if looks_slowly(game):
             return HastyBot(self._seed, level.simulations, points=level.glance)
-        if level.glance:
+        # Uncompiled, to look at all moves may take longer than there is time.
+        if level.glance and game.rules.compiled:
             return GlancingBot(self._seed, level.glance)
         budget = Budget(simulations=level.simulations)
         # A few simulations are not worth a second thread.

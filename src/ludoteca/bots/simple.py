@@ -45,7 +45,7 @@ class GreedyBot:
 
 
 class GlancingBot:
-    """Plays what looks best at a glance, in a game that says how its moves look.
+    """Plays what looks best at a glance.
 
     A glance is off by some points now and then, so that good moves are missed for others that look
     nearly as good: the more points, the weaker the play.
@@ -63,7 +63,7 @@ class GlancingBot:
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that seems to promise most."""
         moves = position.hidden(seat).legal_moves(seat)
-        seen = looks(position, seat, [move.value for move in moves])
+        seen = at_sight(position, seat, moves)
         return moves[int(np.argmax(seen + self._random.gumbel(0, self._points, len(moves))))]
 
 

@@ -69,7 +69,6 @@ def why(position: Position, move: str | int, language: str = "en") -> str:
         (3, "score allosaurus", "for Allosaurus you still lack: tooth, limb, rib"),
         (3, "score mosasaurus", "Mosasaurus is neither in your lab nor on display"),
         (3, "a5", "now it takes an action such as"),
-        (3, "b2", "pawns begin on a corner: a1, e1, a5, e5"),
         (3, "north", "now it takes an action such as"),
         (3, "pay sa", "now it takes an action such as"),
         (3, "stop", "now it takes an action such as"),
