@@ -3,8 +3,8 @@
 They differ from game to game, so a game may have a ``bots.toml`` of its own, which tournaments have
 measured. ``[style]`` names what is different from the usual style. A ``[[level]]`` has at most so
 many simulations a move; the last has no limit but time. An unsteady level plays a move that is
-nearly as good instead of the best one. A low level may play by a ``glance``, which is off by so many
-points, and not think at all.
+nearly as good instead of the best one. A low level may play by a ``glance``, which is off by so
+many points, and not think at all.
 """
 
 import math
