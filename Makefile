@@ -21,10 +21,8 @@ FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compil
 FACES := view story log setup notation refusal
 FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(face).py))
 
-# Tests of the server and in the browser wait more than they compute: more of them than there are cores
-# run at once.
+# Tests of the server wait more than they compute: more of them than there are cores run at once.
 SERVERS := 4
-BROWSERS := 3
 
 # Tests, whether the rules are compiled, and how many run side by side. Real servers, browsers and
 # programs may starve in the crowd on a busy machine: what fails there has to pass by itself.
@@ -67,7 +65,7 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(BIN)/python tools/compile.py
 	$(call tested,1,--ignore tests/web $(ONCE:%=--ignore %),-n auto)
 	$(call tested,0,--ignore tests/web $(FAST:%=--ignore %),-n $(SERVERS))
-	$(call tested,1,tests/web,-n $(BROWSERS) --dist loadfile)
+	$(call tested,1,tests/web,-n auto --dist loadfile)
 
 soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
 	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games
