@@ -97,9 +97,7 @@ def test_what_is_thought_of_a_move_is_what_it_is_worth() -> None:
     assert 0 < thought.errors[place, position.actor] < 0.05
 
 
-@pytest.mark.parametrize(
-    "style", [PLAIN, BEST, LOUD, REHEARSING], ids=["plain", "best", "loud", "rehearsing"]
-)
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
 @pytest.mark.parametrize("game_id", ludoteca.game_ids())
 def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
     """With any number of players, in every phase; a thousand positions where rules are compiled."""
@@ -149,6 +147,8 @@ def test_compiled_or_not_the_search_thinks_the_same(game: Game, style: Style) ->
     position = deciding(game, 4)
     plain = Position(ludoteca.game(game.info.id, compiled=False), position.state)
     enough = 6 if takes_long(plain.game, style) else 40
+    if style.rehearsal:  # every move that follows is looked at, which takes seconds uncompiled
+        enough = 2
     assert_same(think(position, enough, style), think(plain, enough, style))
 
 
