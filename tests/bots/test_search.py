@@ -20,10 +20,9 @@ from tests.bots.endings import TooLarge, values
 
 ENOUGH = 4000 if compiles_by_default() else 300
 SOME = 200 if compiles_by_default() else 40
-STYLES = ["plain", "best", "loud", "judging", "rehearsing"]
+STYLES = ["plain", "best", "loud", "judging"]
 JUDGING = BEST._replace(patience=0.0)
-REHEARSING = BEST._replace(rehearsal=6.0)
-LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0, rehearsal=0.0)
+LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0)
 """Every part of the search at work at once."""
 
 # In each of these, one move alone wins against any defence.
@@ -50,7 +49,7 @@ def think(
     return searcher.think(position, position.actor, Budget(simulations=simulations))
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, REHEARSING], ids=["plain", "best", "rehearsing"])
+@pytest.mark.parametrize("style", [PLAIN, BEST], ids=["plain", "best"])
 @pytest.mark.parametrize("wins", FORCED)
 def test_the_only_winning_move_is_found(wins: str, style: Style) -> None:
     position = ludoteca.position(FORCED[wins])
@@ -129,7 +128,7 @@ def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
     assert positions >= wanted
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING, REHEARSING], ids=STYLES)
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
 def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
     if takes_long(game, style):
         return
@@ -140,15 +139,13 @@ def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
         assert (think(position, 60, style, seed=2).worth != one.worth).any()
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING, REHEARSING], ids=STYLES)
+@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
 def test_compiled_or_not_the_search_thinks_the_same(game: Game, style: Style) -> None:
     if not game.rules.compiled:
         return
     position = deciding(game, 4)
     plain = Position(ludoteca.game(game.info.id, compiled=False), position.state)
     enough = 6 if takes_long(plain.game, style) else 40
-    if style.rehearsal:  # every move that follows is looked at, which takes seconds uncompiled
-        enough = 2
     assert_same(think(position, enough, style), think(plain, enough, style))
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoteca.bots.search import desk, rehearsing, sight, simulation, tree
+from ludoteca.bots.search import desk, sight, simulation, tree
 from ludoteca.bots.search.style import PLAIN
 from ludoteca.engine.compiler import Compiler, compiler_of
 from ludoteca.engine.contract import SIGNATURES, Kernel
@@ -58,20 +58,6 @@ def _compiled() -> SearchKernels:
 
 
 @lru_cache(maxsize=1)
-def _compiled_rehearse() -> Kernel:
-    import numba
-    from numba.core import types
-
-    game, style, paper, asked = _types()
-    typeof: Any = numba.typeof
-    cast, looks = typeof(rehearsing.new_cast(1)), typeof(sight.new_sight(1, 1, 1))
-    rest = (types.int64[::1], types.int64)
-    return _compiler().compile(
-        rehearsing.rehearse, types.void(*game, cast, style, paper, looks, *asked, *rest)
-    )
-
-
-@lru_cache(maxsize=1)
 def _compiled_look() -> Kernel:
     import numba
     from numba.core import types
@@ -85,11 +71,6 @@ def _compiled_look() -> Kernel:
 def search_kernels(*, compiled: bool) -> SearchKernels:
     """Return the kernels of the search in the mode that the rules are in."""
     return _compiled() if compiled else PLAIN_KERNELS
-
-
-def rehearse_kernel(*, compiled: bool) -> Kernel:
-    """Return the kernel of rehearsals in the mode that the rules are in."""
-    return _compiled_rehearse() if compiled else rehearsing.rehearse
 
 
 def look_kernel(*, compiled: bool) -> Kernel:

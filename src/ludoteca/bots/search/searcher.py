@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludoteca.bots.search.rehearsal import Rehearsal
 from ludoteca.bots.search.search import Numbers, Search
 from ludoteca.bots.search.style import Style
 from ludoteca.bots.search.ways import ways_of
@@ -20,7 +19,6 @@ SLICE = 0.004
 """Seconds between two looks at the clock."""
 ABOUT = 0.9
 """A move that was tried so many times as often as another was tried about as often."""
-Thinking = Search | Rehearsal
 Progress = Callable[[float], None]
 """Called now and then with the share of the budget that is used up."""
 
@@ -64,7 +62,7 @@ class Searcher:
         self._style = style
         self._seed = seed
         self._threads = threads
-        self._searches: list[Thinking] = []
+        self._searches: list[Search] = []
         self._thinks_for: tuple[object, ...] = ()
 
     def think(
@@ -98,16 +96,15 @@ class Searcher:
             rules.apply(state, who, line[-1])
         return line
 
-    def _prepared(self, position: Position, seat: int) -> list[Thinking]:
+    def _prepared(self, position: Position, seat: int) -> list[Search]:
         """Return the searches: those of the last move, if they were for the same seat."""
         game = position.game
         thinks_for = (game, position.players, seat)
         if thinks_for != self._thinks_for:
             count = self._threads if game.rules.compiled else 1
             style = self._style or ways_of(game.folder).style
-            kind = Rehearsal if style.rehearsal else Search
             self._searches = [
-                kind(game, position.players, style, self._seed * 64 + number)
+                Search(game, position.players, style, self._seed * 64 + number)
                 for number in range(count)
             ]
             self._thinks_for = thinks_for
@@ -125,7 +122,7 @@ def supposed(position: Position, seat: int) -> Row:
 
 
 def _spend(
-    search: Thinking, begun: float, until: float, simulations: float, progress: Progress | None
+    search: Search, begun: float, until: float, simulations: float, progress: Progress | None
 ) -> int:
     """Run simulations until time or number is used up; return how many there were."""
     done, pace = 0, 1.0
@@ -143,7 +140,7 @@ def _spend(
     return done
 
 
-def _together(searches: list[Thinking], players: int, simulations: int) -> Thought:
+def _together(searches: list[Search], players: int, simulations: int) -> Thought:
     """Add up what the searches found."""
     moves, tries, worth = searches[0].edges()
     for search in searches[1:]:

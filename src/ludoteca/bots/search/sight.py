@@ -1,4 +1,4 @@
-"""What looks best at once, as ``GreedyBot`` sees it: for games between such, and for rehearsals."""
+"""What looks best at once: for greedy bots, and for many games between them."""
 
 from collections import namedtuple
 

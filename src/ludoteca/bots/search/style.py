@@ -14,7 +14,6 @@ Style = namedtuple(
         "doubt",  # how much worse than its node a move is taken to be before it was tried
         "foresight",  # how sharply good moves are told from bad ones at first sight
         "patience",  # moves played out before the estimate judges; inf: always to the end
-        "rehearsal",  # above 0: no tree; moves are followed by so many likely ones, and judged
         "certainty",  # how sharply the estimate tells who will win, where it judges
         "pull",  # how much the lead counts beside the win
         "stake",  # alone there is no win to share: so many points count as much as one
@@ -27,7 +26,6 @@ PLAIN = Style(
     doubt=0.0,
     foresight=0.0,
     patience=math.inf,
-    rehearsal=0.0,
     certainty=4.0,
     pull=0.0,
     stake=40.0,
@@ -40,7 +38,6 @@ BEST = Style(
     doubt=0.1,
     foresight=24.0,
     patience=16.0,
-    rehearsal=0.0,
     certainty=6.0,
     pull=0.1,
     stake=40.0,
