@@ -15,7 +15,7 @@ from ludoteca.bots.search import sight
 from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.sight import best_at_sight, new_sight
 from ludoteca.engine.compiler import compiler_of
-from ludoteca.engine.contract import CHANCE, NOBODY, SIGNATURES, Kernel, kernel
+from ludoteca.engine.contract import CHANCE, NOBODY, SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.game import Game
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.playout import below, pick_weighted, seed_rng
@@ -116,17 +116,31 @@ def compiled() -> tuple[Kernel, Kernel]:
     return compiler.compile(play_game, types.void(*handed_in, *rest)), compiler.compile(keep, NOTE)
 
 
+class Playing:
+    """Plays games of so many players on from any position, in the mode that the rules are in."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        rules, info = game.rules, game.info
+        self._loop, self._note = compiled() if rules.compiled else (play_game, keep)
+        self._kernels = [getattr(rules, name) for name in Kernels._fields]
+        self._sight = new_sight(rules.state_size, players, info.max_legal)
+        self.desk = new_desk(rules.state_size, info)
+        """What a game is played on: its state, and how often each move has been played."""
+
+    def play_on(self, kept: Row, seed: int) -> None:
+        """Play the game on the desk to its end, and keep some positions in which a seat decides."""
+        rng = seed_rng(seed)
+        self._loop(*self._kernels, self._note, self.desk, self._sight, kept, rng)
+
+
 def play(game: Game, players: int, seeds: range, tell: Tell, keeping: int = 0) -> Played:
-    """Play a game between greedy bots for each seed, in the mode that the rules are in."""
-    rules = game.rules
-    loop, note = compiled() if rules.compiled else (play_game, keep)
-    kernels = [getattr(rules, name) for name in Kernels._fields]
-    desk = new_desk(rules.state_size, game.info)
-    looks = new_sight(rules.state_size, players, game.info.max_legal)
-    played = room_for(len(seeds), rules, game.info.num_moves, keeping)
+    """Play a game between greedy bots for each seed."""
+    playing = Playing(game, players)
+    desk = playing.desk
+    played = room_for(len(seeds), game.rules, game.info.num_moves, keeping)
     for number, seed in enumerate(seeds):
         desk.state[:] = played.first[number] = game.start(players, seed=seed).state
-        loop(*kernels, note, desk, looks, played.kept[number], seed_rng(seed))
+        playing.play_on(played.kept[number], seed)
         played.last[number], played.tally[number] = desk.state, desk.tally
         tell(number + 1, len(seeds))
     return played

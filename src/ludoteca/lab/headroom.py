@@ -1,0 +1,99 @@
+"""How much better than greedy bots one can play: what the best move gains over theirs.
+
+Decisions are drawn from games between greedy bots. There every move is played on from, by greedy
+bots to the end, many times, and with the same luck for all moves. Half of these playouts say which
+move is best, the other half what it gains; so that a lucky move is not taken for a good one.
+
+Whoever found the best move at every decision would gain all of that together: of such a seat among
+greedy bots this is about the share of wins that it has beyond a fair one.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from ludoteca.bots.simple import GreedyBot
+from ludoteca.engine.contract import Row
+from ludoteca.engine.game import Game
+from ludoteca.engine.position import Position
+from ludoteca.lab import greedy
+from ludoteca.lab.interval import Z
+from ludoteca.lab.played import Tell
+
+
+class Headroom(NamedTuple):
+    """What the best moves gain over those of greedy bots, in shares of the win."""
+
+    decisions: float
+    """How many decisions a seat has to make, of those that were looked at, on average."""
+    gain: float
+    """What the best move gains at one of them."""
+    error: float
+    """Half of the 95 % interval of that."""
+
+    @property
+    def whole(self) -> float:
+        """What all of them gain together."""
+        return self.decisions * self.gain
+
+
+def measure(
+    game: Game, players: int, seeds: range, last: int, playouts: int, tell: Tell
+) -> Headroom:
+    """Look at one decision of each game, drawn from the last so many of each player."""
+    counts, gains = [], []
+    for number, seed in enumerate(seeds):
+        decided = _last_decisions(game, players, seed, last * players)
+        drawn = np.random.default_rng(seed).integers(len(decided))
+        counts.append(len(decided) / players)
+        gains.append(gain_at(Position(game, decided[drawn]), playouts, seed))
+        tell(number + 1, len(seeds))
+    # A game with many decisions has more of them that are like the one that was drawn.
+    weighed = np.array(counts) / np.mean(counts) * np.array(gains)
+    error = Z * float(weighed.std()) / math.sqrt(len(gains))
+    return Headroom(float(np.mean(counts)), float(weighed.mean()), error)
+
+
+def gain_at(position: Position, playouts: int, seed: int) -> float:
+    """Return what the best move at a decision gains over the one that a greedy bot plays."""
+    moves = position.choices(position.actor)
+    usual = moves.index(GreedyBot(seed).choose(position, position.actor).value)
+    on = _Playouts(position)
+    halves = [
+        np.mean([[on.share_after(move, luck) for move in moves] for luck in half], axis=0)
+        for half in (range(seed, seed + playouts), range(seed + playouts, seed + 2 * playouts))
+    ]
+    one, other = halves
+    # Each half judges what the other has chosen.
+    return float(one[other.argmax()] - one[usual] + other[one.argmax()] - other[usual]) / 2
+
+
+class _Playouts:
+    """Plays on from a position, and tells what came of it."""
+
+    def __init__(self, position: Position) -> None:
+        self._rules = position.game.rules
+        self._state = position.state
+        self._seat = position.actor
+        self._playing = greedy.Playing(position.game, position.players)
+        self._nothing = np.zeros((0, self._rules.state_size), np.int32)
+        self._won = np.zeros(position.players, np.int32)
+
+    def share_after(self, move: int, luck: int) -> float:
+        """Return the share of the win that the seat has in the end when it plays this move."""
+        state = self._playing.desk.state
+        state[:] = self._state
+        self._rules.apply(state, self._seat, move)
+        self._playing.play_on(self._nothing, luck)
+        self._rules.winners(state, self._won)
+        return float(self._won[self._seat] / self._won.sum())
+
+
+def _last_decisions(game: Game, players: int, seed: int, most: int) -> Row:
+    """Return the positions of a greedy game in which its last decisions were made."""
+    room = game.info.max_plies
+    played = greedy.play(game, players, range(seed, seed + 1), lambda *_: None, keeping=room)
+    (kept,) = played.kept
+    made: Row = kept[kept[:, 0] > 0]
+    return made[-most:]
