@@ -1,12 +1,14 @@
-"""Tell how much better than greedy bots one can play a game: whether it is skill or luck.
+"""Tell how much better than greedy bots one can play a game, and how much of that bots find.
 
-    benchmarks/headroom.py coffers --players 4 --games 100 --last 10 --playouts 1000
+    benchmarks/headroom.py coffers --players 4 --games 120 --last 10 --playouts 500 --bots level-4
 
 What is looked at, and how, is told in lab/headroom.py.
 """
 
 import argparse
+from functools import partial
 
+from ludoteca.bots.roster import make_bot
 from ludoteca.cli.progress import Progress
 from ludoteca.engine import catalog
 from ludoteca.lab.headroom import measure
@@ -20,21 +22,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="one decision of each is looked at")
     parser.add_argument("--last", type=int, default=10, help="of a player's decisions in a game")
     parser.add_argument("--playouts", type=int, default=1000, help="of each move, twice as many")
+    parser.add_argument("--bots", nargs="*", default=[], help="who shall find the best moves")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = catalog.game(args.game, compiled=True)
     # Far enough apart that no two decisions share their luck.
     step = 2 * args.playouts
     seeds = range(args.seed * step * args.games, (args.seed + 1) * step * args.games, step)
+    bots = {name: partial(make_bot, name) for name in args.bots}
     progress = Progress("decisions")
-    found = measure(game, args.players, seeds, args.last, args.playouts, progress)
+    found = measure(game, args.players, seeds, args.last, args.playouts, bots, progress)
     progress.clear()
-    gain, error = 100 * found.gain, 100 * found.error
-    print(f"{gain:.2f} ± {error:.2f} percentage points gained at a decision,")
-    print(
-        f"{found.decisions:.1f} decisions of a player: "
-        f"{found.decisions * gain:.1f} ± {found.decisions * error:.1f} in all"
-    )
+    print(f"A player has {found.decisions:.1f} of the decisions that were looked at.")
+    print("Percentage points gained at one of them, and at all together:")
+    for name, (value, error) in found.gains.items():
+        one, whole = 100 * value, 100 * value * found.decisions
+        off, all_off = 100 * error, 100 * error * found.decisions
+        print(f"  {name:<10} {one:5.2f} ± {off:.2f}   {whole:5.1f} ± {all_off:.1f}")
 
 
 if __name__ == "__main__":

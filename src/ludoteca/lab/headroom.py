@@ -5,14 +5,18 @@ bots to the end, many times, and with the same luck for all moves. Half of these
 move is best, the other half what it gains; so that a lucky move is not taken for a good one.
 
 Whoever found the best move at every decision would gain all of that together: of such a seat among
-greedy bots this is about the share of wins that it has beyond a fair one.
+greedy bots this is about the share of wins that it has beyond a fair one. What other bots choose at
+the same decisions is judged by the same playouts: they find as much of it as they gain.
 """
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
+from ludoteca.bots.roster import Maker
 from ludoteca.bots.simple import GreedyBot
 from ludoteca.engine.contract import Row
 from ludoteca.engine.game import Game
@@ -21,52 +25,68 @@ from ludoteca.lab import greedy
 from ludoteca.lab.interval import Z
 from ludoteca.lab.played import Tell
 
+BEST = "best"
+"""Stands among the names of bots for whoever always finds the best move."""
+
+
+class Gain(NamedTuple):
+    """What somebody gains over a greedy bot at one decision, in shares of the win."""
+
+    value: float
+    error: float
+    """Half of the 95 % interval."""
+
 
 class Headroom(NamedTuple):
-    """What the best moves gain over those of greedy bots, in shares of the win."""
+    """What there is to gain, and what bots gain of it."""
 
     decisions: float
     """How many decisions a seat has to make, of those that were looked at, on average."""
-    gain: float
-    """What the best move gains at one of them."""
-    error: float
-    """Half of the 95 % interval of that."""
-
-    @property
-    def whole(self) -> float:
-        """What all of them gain together."""
-        return self.decisions * self.gain
+    gains: dict[str, Gain]
+    """At one of them: of BEST, and of each bot."""
 
 
 def measure(
-    game: Game, players: int, seeds: range, last: int, playouts: int, tell: Tell
+    game: Game,
+    players: int,
+    seeds: range,
+    last: int,
+    playouts: int,
+    bots: Mapping[str, Maker],
+    tell: Tell,
 ) -> Headroom:
     """Look at one decision of each game, drawn from the last so many of each player."""
-    counts, gains = [], []
+    counts, rows = [], []
     for number, seed in enumerate(seeds):
         decided = _last_decisions(game, players, seed, last * players)
         drawn = np.random.default_rng(seed).integers(len(decided))
         counts.append(len(decided) / players)
-        gains.append(gain_at(Position(game, decided[drawn]), playouts, seed))
+        rows.append(gains_at(Position(game, decided[drawn]), playouts, bots, seed))
         tell(number + 1, len(seeds))
     # A game with many decisions has more of them that are like the one that was drawn.
-    weighed = np.array(counts) / np.mean(counts) * np.array(gains)
-    error = Z * float(weighed.std()) / math.sqrt(len(gains))
-    return Headroom(float(np.mean(counts)), float(weighed.mean()), error)
+    weights = np.array(counts) / np.mean(counts)
+    gains = {name: _mean(weights * [row[name] for row in rows]) for name in rows[0]}
+    return Headroom(float(np.mean(counts)), gains)
 
 
-def gain_at(position: Position, playouts: int, seed: int) -> float:
-    """Return what the best move at a decision gains over the one that a greedy bot plays."""
-    moves = position.choices(position.actor)
-    usual = moves.index(GreedyBot(seed).choose(position, position.actor).value)
+def gains_at(
+    position: Position, playouts: int, bots: Mapping[str, Maker], seed: int
+) -> dict[str, float]:
+    """Return what the best move gains at a decision, and what the choices of bots do."""
+    seat = position.actor
+    moves = position.choices(seat)
+    chosen = {name: make(seed).choose(position, seat).value for name, make in bots.items()}
+    usual = moves.index(GreedyBot(seed).choose(position, seat).value)
     on = _Playouts(position)
-    halves = [
+    one, other = (
         np.mean([[on.share_after(move, luck) for move in moves] for luck in half], axis=0)
         for half in (range(seed, seed + playouts), range(seed + playouts, seed + 2 * playouts))
-    ]
-    one, other = halves
+    )
     # Each half judges what the other has chosen.
-    return float(one[other.argmax()] - one[usual] + other[one.argmax()] - other[usual]) / 2
+    best = (one[other.argmax()] - one[usual] + other[one.argmax()] - other[usual]) / 2
+    shares = (one + other) / 2
+    gains = {name: shares[moves.index(move)] - shares[usual] for name, move in chosen.items()}
+    return {BEST: float(best), **{name: float(gain) for name, gain in gains.items()}}
 
 
 class _Playouts:
@@ -97,3 +117,7 @@ def _last_decisions(game: Game, players: int, seed: int, most: int) -> Row:
     (kept,) = played.kept
     made: Row = kept[kept[:, 0] > 0]
     return made[-most:]
+
+
+def _mean(gains: npt.NDArray[np.float64]) -> Gain:
+    return Gain(float(gains.mean()), Z * float(gains.std()) / math.sqrt(len(gains)))
