@@ -278,6 +278,15 @@ def test_s39_several_bones_are_given_for_the_most_points_together() -> None:
     assert parts["lab"] == 19 + 11
 
 
+def test_s39_storage_bones_complete_either_of_them() -> None:
+    for lab in (
+        "velociraptor tooth,allosaurus tooth limb rib",
+        "allosaurus tooth limb rib,velociraptor tooth",
+    ):
+        parts = final(seat(skills="lab", lab=lab, bones="hip hip"))
+        assert (parts["lab"], parts["bones"]) == (14 + 20, 3)
+
+
 def test_s39_a_bone_that_brings_nothing_stays_in_storage_or_counts_the_same() -> None:
     own = seat(skills="lab", lab="triceratops hip,liliensternus tooth", bones="tooth")
     parts = final(own)
