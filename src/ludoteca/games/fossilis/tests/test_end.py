@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ludoteca import Position
+from ludoteca.games.fossilis.tests.material import DINOSAURS
 from ludoteca.games.fossilis.tests.reference_table import Seat
 from ludoteca.games.fossilis.tests.tables import of_seat, play, seat, shown, table, texts
 
@@ -196,6 +197,13 @@ def test_s32_variety_needs_all_nine() -> None:
     assert final(seat(collection=names))["variety"] == 0
     assert final(seat(collection=f"{names} stegosaurus"))["variety"] == 12
     assert final(seat(collection=names, lab="stegosaurus rib"))["variety"] == 12
+
+
+@pytest.mark.parametrize("trait", SETS)
+def test_s32_there_is_no_variety_without_any_of_the_nine(trait: str) -> None:
+    """All others but one are in the collection: four must be left for the display."""
+    others = [name for name, animal in DINOSAURS.items() if trait not in animal.traits]
+    assert final(seat(collection=" ".join(others[1:])))["variety"] == 0
 
 
 def test_s32_all_of_it_adds_up() -> None:
