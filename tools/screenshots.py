@@ -1,9 +1,11 @@
 """Take the pictures of the page that the documents show, of a real game in a real browser."""
 
+import argparse
 import os
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import chromium
@@ -11,21 +13,47 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
-MOVES = 6
-TABLES = {
-    "Fossil": "table",
-    "MosaiX": "mosaix",
-    "FantasyMind: Coffers": "coffers",
-    "Fossilis": "fossilis",
+MOST_MOVES = 150
+
+
+@dataclass(frozen=True)
+class Shot:
+    """The picture of a game, and when its table is worth showing."""
+
+    title: str
+    moves: int = 6
+    """So many moves of mine come before."""
+    shows: tuple[str, ...] = ()
+    """What must be on the table, as selectors."""
+    prefers: tuple[str, ...] = ()
+    """Kinds of moves that lead there, the best ones first; several at once are taken by turns."""
+
+
+SHOTS = {
+    "table": Shot("Fossil"),
+    "mosaix": Shot("MosaiX"),
+    "coffers": Shot("FantasyMind: Coffers"),
+    # It is my turn, and I have begun a dinosaur, and learned or bought something.
+    "fossilis": Shot(
+        "Fossilis",
+        moves=40,
+        shows=("[data-square].works", ".mine-area [data-dinosaur] .has", ".mine-area .brief"),
+        prefers=("learn pay assign", "extract", "claim", "climb", "dig plaster walk", "buy", "end"),
+    ),
 }
-"""Games, and the names of their pictures."""
-# Plays a move of mine over the API, as soon as it is my turn: a cheap one, or one for many points.
-PLAY = """async () => {
+"""Pictures by their names."""
+# Plays a move of mine over the API, as soon as it is my turn: of the kind that leads furthest, or a
+# cheap one, or one for many points.
+PLAY = """async (prefers) => {
   const at = "/api" + location.pathname.replace("table", "tables");
   for (let tries = 0; tries < 3000; tries += 1) {
     const now = await (await fetch(at + "/update")).json();
     if (!now.moves?.length) { await new Promise((done) => setTimeout(done, 100)); continue; }
-    const near = now.moves.filter(({ price }) => (price ?? 0) < 3);
+    const open = new Set(now.moves.map(({ kind }) => kind));
+    const kinds = prefers.map((some) => some.split(" ").filter((kind) => open.has(kind)));
+    const best = kinds.find(({ length }) => length);
+    const chosen = best?.[now.view.ply % best.length];
+    const near = now.moves.filter(({ kind, price }) => chosen ? kind === chosen : (price ?? 0) < 3);
     const good = near.length ? near : now.moves;
     good.sort((one, other) => (other.points ?? 0) - (one.points ?? 0));
     const move = good[good[0].points ? 0 : now.view.ply % good.length];
@@ -38,7 +66,10 @@ PLAY = """async () => {
 
 
 def main() -> int:
-    """Take all pictures."""
+    """Take the pictures that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="home, phone, " + ", ".join(SHOTS))
+    names = parser.parse_args().names or ["home", *SHOTS, "phone"]
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = subprocess.Popen(  # noqa: S603 - our own server
@@ -55,7 +86,8 @@ def main() -> int:
         try:
             assert server.stdout
             url = server.stdout.readline().split(" at ")[1].split()[0]
-            _pictures(browser, url)
+            for name in names:
+                _take(browser, url, name)
         finally:
             browser.close()
             server.terminate()
@@ -63,16 +95,15 @@ def main() -> int:
     return 0
 
 
-def _pictures(browser: Browser, url: str) -> None:
-    desk = _tab(browser, url, width=1280, height=800, scheme="light", locale="en")
-    desk.screenshot(path=PICTURES / "home.png")
-    for title, name in TABLES.items():
-        desk.goto(url)
-        _play(desk, title)
-        desk.screenshot(path=PICTURES / f"{name}.png")
-    phone = _tab(browser, url, width=390, height=844, scheme="dark", locale="de")
-    _play(phone, "Fossil")
-    phone.screenshot(path=PICTURES / "phone.png")
+def _take(browser: Browser, url: str, name: str) -> None:
+    if name == "phone":
+        tab = _tab(browser, url, width=390, height=844, scheme="dark", locale="de")
+    else:
+        tab = _tab(browser, url, width=1280, height=800, scheme="light", locale="en")
+    if name != "home":
+        _play(tab, SHOTS.get(name, SHOTS["table"]))
+    tab.screenshot(path=PICTURES / f"{name}.png")
+    tab.close()
 
 
 def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, locale: str) -> Page:
@@ -87,13 +118,16 @@ def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, lo
     return tab
 
 
-def _play(tab: Page, title: str) -> None:
+def _play(tab: Page, shot: Shot) -> None:
     """Sit down against bots, and play until there is something to see."""
-    tab.get_by_role("article", name=title, exact=True).get_by_role("button").first.click()
+    tab.get_by_role("article", name=shot.title, exact=True).get_by_role("button").first.click()
     tab.wait_for_url("**/table/*")
-    for _ in range(MOVES):
-        assert tab.evaluate(PLAY) == 200
-        tab.wait_for_timeout(1500)
+    for played in range(1, MOST_MOVES):
+        assert tab.evaluate(PLAY, shot.prefers) == 200
+        tab.wait_for_timeout(300)
+        if played >= shot.moves and all(tab.locator(one).count() for one in shot.shows):
+            break
+    tab.mouse.move(0, 0)  # What lies under it would be looked at.
     tab.wait_for_timeout(6000)
 
 

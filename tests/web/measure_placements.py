@@ -1,5 +1,6 @@
 """Measure how fast the page shows a placement: ``python -m tests.web.measure_placements``."""
 
+import math
 import statistics
 import sys
 import tempfile
@@ -14,40 +15,16 @@ import chromium  # noqa: E402
 
 from tests.server.served import Served  # noqa: E402
 from tests.web.mosaix import MouseHands, Player, await_state  # noqa: E402
+from tests.web.painting import painted, watch  # noqa: E402
 from tests.web.tables import DESKTOP, card, open_home  # noqa: E402
 
 GAMES = 3
-# From the arrival of a position until the frame that shows it, and from pressing the button of the
-# mouse until then: both in milliseconds.
-WATCH = """
-window.shown = [];
-window.pressed = null;
-window.written = [];
-const Line = window.WebSocket;
-window.WebSocket = class extends Line {
-  constructor(...words) {
-    super(...words);
-    // Registered before the page's own listeners: the clock starts before any of their work.
-    this.addEventListener("message", ({ data }) => {
-      if (!String(data).includes('"view"')) return;
-      const came = performance.now();
-      const { pressed } = window;
-      window.pressed = null;
-      requestAnimationFrame(() => {
-        const after = new MessageChannel();
-        after.port1.onmessage = () => {
-          const now = performance.now();
-          window.shown.push(now - came);
-          if (pressed !== null) window.written.push(now - pressed);
-        };
-        after.port2.postMessage(null);
-      });
-    });
-  }
-};
+# When the button of the mouse was pressed to lay dice down, in milliseconds of the page.
+PRESSES = """
+window.presses = [];
 addEventListener("pointerdown", ({ target }) => {
   if (target.closest?.("svg[viewBox]") && document.querySelector(".held.fits"))
-    window.pressed = performance.now();
+    window.presses.push(performance.now());
 }, true);
 """
 
@@ -59,7 +36,19 @@ def measure(page: Page, server: str, seed: int) -> tuple[list[float], list[float
     player = Player(page, MouseHands(page), seed)
     assert await_state(page) == "form"
     player.play_to_the_end()
-    return page.evaluate("() => window.shown"), page.evaluate("() => window.written")
+    frames = painted(page)
+    shown = [drawn - came for came, drawn in frames]
+    return shown, _written(frames, page.evaluate("() => window.presses"))
+
+
+def _written(frames: list[tuple[float, float]], presses: list[float]) -> list[float]:
+    """Return the times from a press until the next position that arrived is painted."""
+    before = [-math.inf, *(came for came, _ in frames)]
+    found = []
+    for earlier, (came, drawn) in zip(before, frames, strict=False):
+        answered = [press for press in presses if earlier < press <= came]
+        found += [drawn - press for press in answered[-1:]]
+    return found
 
 
 def main() -> None:
@@ -76,7 +65,8 @@ def main() -> None:
         )
         for seed in range(GAMES):
             page = browser.new_page(viewport=DESKTOP)  # type: ignore[arg-type]
-            page.add_init_script(WATCH)
+            watch(page)
+            page.add_init_script(PRESSES)
             for kept, times in zip((shown, written), measure(page, served.url, seed), strict=True):
                 kept += times
             page.close()

@@ -25,32 +25,13 @@ import chromium  # noqa: E402
 import page as built  # noqa: E402
 
 from tests.server.served import Served  # noqa: E402
+from tests.web.painting import forget, painted, watch  # noqa: E402
 from tests.web.remote import make_table  # noqa: E402
 
 SIZE: Any = {"width": 1440, "height": 900}
 PACE = "0.25"
 SECOND = 1000  # milliseconds
 TENTHS = 10
-# From the arrival of the news of a move until the frame after it is drawn, in milliseconds.
-WATCH = """
-window.shown = [];
-const Line = window.WebSocket;
-window.WebSocket = class extends Line {
-  constructor(...words) {
-    super(...words);
-    // Registered before the page's own listeners: the clock starts before any of their work.
-    this.addEventListener("message", ({ data }) => {
-      if (!String(data).includes('"view"')) return;
-      const came = performance.now();
-      requestAnimationFrame(() => {
-        const after = new MessageChannel();
-        after.port1.onmessage = () => window.shown.push(performance.now() - came);
-        after.port2.postMessage(null);
-      });
-    });
-  }
-};
-"""
 # Asks for no more than it must: whatever the page does counts.
 OVER = """async (table) => {
   const { status } = await (await fetch(`/api/tables/${table}`)).json();
@@ -68,12 +49,12 @@ def measure(page: Page, server: str, game: str, players: int) -> tuple[list[floa
     page.locator("[data-ply]").wait_for()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
-    page.evaluate("() => { window.shown.length = 0; }")
+    forget(page)
     before = _worked(devtools)
     while not page.evaluate(OVER, table):
         page.wait_for_timeout(SECOND)
     worked = [late - early for early, late in zip(before, _worked(devtools), strict=True)]
-    return page.evaluate("() => window.shown"), worked
+    return [drawn - came for came, drawn in painted(page)], worked
 
 
 def _worked(devtools: CDPSession) -> list[float]:
@@ -99,7 +80,7 @@ def main() -> None:
             env={**os.environ, **found.environment},
         )
         page = browser.new_page(viewport=SIZE, reduced_motion="reduce")
-        page.add_init_script(WATCH)
+        watch(page)
         shown, worked = measure(page, served.url, words.game, words.players)
         browser.close()
         served.stop()

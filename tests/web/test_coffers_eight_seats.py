@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.coffers import STATE, Player, seat
+from tests.web.coffers import STATE, Player, open_at, seat
 from tests.web.hands import Mouse
 from tests.web.remote import bots, make_table
 from tests.web.tables import STILL, open_home
@@ -26,6 +26,9 @@ SEEN = """() => [
   ...Array.from({ length: 8 }, (_, seat) =>
     document.querySelectorAll(`[data-seat="${seat}"] .has .stone`).length),
 ].join()"""
+CUT = """() => Array.from(document.querySelectorAll("[data-seat] .name"))
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)"""
 PLY = "() => Number(document.querySelector('[data-phase]').dataset.ply)"
 
 
@@ -51,6 +54,16 @@ def test_eight_seats_at_one_table(open_tab: Callable[..., Page], server: str) ->
     for page in (host, guest):
         page.wait_for_function(f"(seen) => ({SEEN})() === seen", arg=seen)
         assert page.evaluate(INSIDE) == [True] * 8
+
+
+def test_names_have_room_beside_the_longest_words(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(viewport=LAPTOP, locale="de-CH", **STILL)
+    page.goto(server)
+    page.locator(".picture svg").first.wait_for()
+    open_at(page, server, 8, "challenging")
+    assert page.evaluate(CUT) == []
 
 
 def _to_act(players: list[Player]) -> list[Player]:

@@ -47,6 +47,12 @@ CUT = """() => Array.from(document.querySelectorAll(".dinosaur .name, .brief b, 
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
   .map(({ textContent }) => textContent)"""
 
+# What is said of a dinosaur, where it reaches over the bones beside it.
+OVER_BONES = """() => Array.from(document.querySelectorAll("#fossilis-display .dinosaur .word"))
+  .filter((word) => word.getBoundingClientRect().right
+    > word.closest(".dinosaur").querySelector(".bones").getBoundingClientRect().left)
+  .map(({ textContent }) => textContent)"""
+
 
 @pytest.fixture
 def page(open_tab: Callable[..., Page], server: str) -> Page:
@@ -64,6 +70,7 @@ def _look_at_a_dig(page: Page) -> None:
         if page.locator(".arrow").count():
             page.locator(".arrow").first.hover()
             return
+        page.keyboard.press("Escape")  # Its menu may lie over other squares.
 
 
 def test_a_table_from_the_start_to_the_end(page: Page, server: str, gallery: Gallery) -> None:
@@ -154,3 +161,7 @@ def test_other_languages_say_everything(
         for size in LAPTOPS:
             page.set_viewport_size(size)
             assert page.evaluate(CUT) == [], size
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.locator("button[data-tab=display]").click()
+    expect(page.locator("#fossilis-display .word").first).to_be_visible()
+    assert page.evaluate(OVER_BONES) == []

@@ -67,7 +67,7 @@ export type Differences = string[] | Promise<string[]>;
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** What a seat holds, inside its seat card. */
-  Holdings: Component<{ view: View; seat: number; words: Words }>;
+  Holdings: Component<{ view: View; seat: number; name: string; words: Words }>;
   /** The final sheet, that adds up. */
   Sheet: Component<{
     line: readonly Entry[];

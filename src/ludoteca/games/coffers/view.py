@@ -30,6 +30,7 @@ from ludoteca.games.coffers.rules.state import (
     AT,
     BURY_MOVE,
     CHALLENGE_MOVE,
+    CHALLENGING,
     CHOOSE_MOVE,
     COLOURS,
     DONE_MOVE,
@@ -38,8 +39,10 @@ from ludoteca.games.coffers.rules.state import (
     KEEP_MOVE,
     KINDS,
     LIFT_MOVE,
+    MATCHING,
     NONE,
     PAIR_MOVE,
+    PAIRING,
     PAIRS,
     PLACE_MOVE,
     RETURN_MOVE,
@@ -50,6 +53,8 @@ from ludoteca.games.coffers.rules.state import (
 from ludoteca.games.coffers.setup import PHASES
 
 Shown = dict[str, Any]
+ARRANGING = (CHALLENGING, PAIRING, MATCHING)
+"""Phases in which somebody says who meets whom, and where."""
 Standing = list[list[int]]
 """For each row its matches with a seat's player card, and the seat's own stones there."""
 
@@ -83,6 +88,7 @@ def view(rules: Rules, state: Row, seat: int) -> Shown:
         "deck": _deck(row),
         "characters": _characters(row),
         "pairs": _pairs(row, standings),
+        "meeting": _rows_to_meet_on(rules, state, row[AT.phase]),
         "leads": _leads(standings),
         "seats": [_seat(row, other, standing) for other, standing in enumerate(standings)],
     }
@@ -130,6 +136,12 @@ def _pairs(row: list[int], standings: Sequence[Standing]) -> list[Shown]:
         line = row[AT.pair_row + pair]
         counts = None if line == NONE else [standings[seat][line][1] for seat in seats]
         found.append({"seats": seats, "row": _or_none(line), "counts": counts})
+    return found
+
+
+def _rows_to_meet_on(rules: Rules, state: Row, phase: int) -> list[int]:
+    """Return the rows on which a pair may meet, while it is said who meets whom, and where."""
+    found: list[int] = [] if phase not in ARRANGING else rules.ask("meeting", state, 0).tolist()
     return found
 
 

@@ -89,6 +89,8 @@ export interface Table {
   deck: Deck;
   characters: readonly Figure[];
   pairs: readonly Duel[];
+  /** The rows on which a pair may meet, while it is said who meets whom. */
+  meeting: readonly number[];
   /** For each row the seats with most matches there. */
   leads: readonly (readonly number[])[];
   seats: readonly Player[];

@@ -8,6 +8,7 @@ phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``pr
 from ludoteca.engine.contract import no_looks as looks
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
+from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import lots, start
 from ludoteca.games.coffers.rules.observation import observe
 from ludoteca.games.coffers.rules.prospects import estimate
@@ -25,6 +26,7 @@ from ludoteca.games.coffers.rules.turn import (
 
 QUESTIONS = {
     "standing": 2 * ROWS,  # of a seat: the matches and own stones of each row
+    "meeting": ROWS,  # the rows on which a pair may meet
     "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
 }
 
@@ -40,6 +42,7 @@ __all__ = [
     "legal",
     "looks",
     "lots",
+    "meeting",
     "observe",
     "once",
     "scores",

@@ -12,6 +12,7 @@ from ludoteca.games.coffers.rules.state import (
     PAIR_MOVE,
     PAIRING,
     PAIRS,
+    STATE,
 )
 from ludoteca.games.coffers.rules.stones import others_with
 
@@ -53,6 +54,19 @@ def open_rows(s):
         if s.pair_row[pair] != NONE:
             rows &= ~(1 << s.pair_row[pair])
     return rows
+
+
+@kernel
+def meeting(state, _, out):
+    """Answer with the rows on which a pair that is made next may meet."""
+    s = state.view(STATE)[0]
+    rows = open_rows(s)
+    n = 0
+    for row in range(s.rows):
+        if rows >> row & 1:
+            out[n] = row
+            n += 1
+    return n
 
 
 @kernel

@@ -63,6 +63,24 @@ def test_rows_best_rows_and_leads_agree_with_the_scores(players: int) -> None:
             ]
 
 
+@pytest.mark.parametrize("players", SEATS)
+def test_rows_to_meet_on_are_those_that_are_offered_to_a_pair(players: int) -> None:
+    for _, _, after in played(players, seed=0):
+        seen = shown(after)
+        arranged = seen["phase"] in ("challenging", "pairing")
+        pairs = [move for move in after.legal_moves() if arranged and move.text != "done"]
+        for move in pairs:
+            made = after.play(move)
+            if shown(made)["phase"] == "matching":
+                offered = [f"row {row + 1}" for row in shown(made)["meeting"]]
+                assert [one.text for one in made.legal_moves()] == offered
+                assert shown(made)["meeting"] == seen["meeting"]
+            else:
+                assert len(seen["meeting"]) == 1
+        if not arranged and seen["phase"] != "matching":
+            assert seen["meeting"] == []
+
+
 def test_own_stones_on_a_row_are_counted_one_to_one() -> None:
     position = table("rr*es,tt", stones=("rrrs", "tte", "st"))
     counts = [[row["stones"] for row in seat["rows"]] for seat in shown(position)["seats"]]

@@ -63,10 +63,12 @@ export class Choosing {
     return (["dig", "lever"] as const).filter((way) => kinds.includes(way));
   });
 
-  /** Everything else that can be done at the chosen square. */
-  readonly others: readonly OnSite[] = $derived.by(() =>
-    this.chosen === null ? [] : this.at(this.chosen).filter(({ kind }) => kind !== "dig" && kind !== "lever"),
-  );
+  /** Everything else that can be done at the chosen square; sand, which goes almost anywhere, comes last. */
+  readonly others: readonly OnSite[] = $derived.by(() => {
+    if (this.chosen === null) return [];
+    const all = this.at(this.chosen).filter(({ kind }) => kind !== "dig" && kind !== "lever");
+    return [...all.filter(({ kind }) => kind !== "place"), ...all.filter(({ kind }) => kind === "place")];
+  });
 
   #of<Which extends Kind>(...kinds: Which[]): Of<Which>[] {
     return this.choices.filter((choice): choice is Of<Which> => (kinds as Kind[]).includes(choice.kind));
@@ -131,6 +133,23 @@ export class Choosing {
 
   #squareOf(choice: Choice): string {
     return "square" in choice ? String(choice.square) : "";
+  }
+
+  /** What a button needs so that its choice is looked at while the mouse or the focus is on it. */
+  looking(choice: Choice) {
+    const leave = () => {
+      if (this.pointed === choice) this.pointed = null;
+    };
+    return {
+      onpointerenter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === "mouse") this.pointed = choice;
+      },
+      onpointerleave: leave,
+      onfocus: () => {
+        if (this.byKey) this.pointed = choice;
+      },
+      onblur: leave,
+    };
   }
 
   /** Let go of whatever is half chosen. */

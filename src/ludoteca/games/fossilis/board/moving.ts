@@ -11,7 +11,6 @@ type Said = readonly [name: string, fields: Fields];
 
 /** A choice in a word or two, on a small button. */
 export function shortText(words: Words, choice: OnSite): string {
-  if (choice.kind === "place") return words("board.sand", { fragment: `fragment.${choice.fragment}` });
   if (choice.kind === "extract") return itemText(words, choice.item);
   return words(`board.do_${choice.kind}`);
 }
@@ -117,14 +116,38 @@ function openText(words: Words, square: string, items: string | null, empty: boo
 /** What is looked at: a choice with all it brings, or a square. */
 export function lookText(words: Words, table: Table, choosing: Choosing, names: readonly string[]): string {
   const { looked, eyed, again } = choosing;
-  if (looked) return sentences([choiceText(words, looked, table, names), again === looked ? words("board.again") : ""]);
+  if (looked) {
+    return sentences([choiceText(words, looked, table, names), wasteText(words, looked, table), again === looked ? words("board.again") : ""]);
+  }
   const ground = table.site.find(({ square }) => square === eyed);
   if (!ground) return "";
   return sentences([groundText(words, ground, names), choosing.arrows.length ? words("board.which_way") : ""]);
 }
 
+/** That energy is lost with a choice which ends the first step. */
+function wasteText(words: Words, { kind }: Choice, { step, energy }: Table): string {
+  const ends = kind === "buy" || kind === "claim" || kind === "end";
+  return ends && step === 1 && energy > 0 ? words("board.unused", { n: energy }) : "";
+}
+
+/** What may be open still when there is no energy to spend, in the order of a turn. */
+const DEEDS: Readonly<Record<string, readonly Choice["kind"][]>> = {
+  dig: ["dig"],
+  climb: ["climb"],
+  tool: ["shovel", "pick", "drill", "rope", "bucket", "lever"],
+  extract: ["extract"],
+  buy: ["buy"],
+  claim: ["claim"],
+  assign: ["assign"],
+  score: ["score"],
+};
+
 /** What I have to do now. */
-export function taskText(words: Words, { phase, step, energy }: Table): string {
+export function taskText(words: Words, { phase, step, energy }: Table, choices: readonly Choice[]): string {
   if (phase !== "acting") return words(`board.task_${phase}`);
-  return words(step === 1 && energy === 0 ? "board.task_spent" : `board.task_${step}`);
+  if (step === 1 && energy > 0) return words("board.task_free");
+  const open = new Set(choices.map(({ kind }) => kind));
+  const deeds = Object.keys(DEEDS).filter((deed) => DEEDS[deed]?.some((kind) => open.has(kind)));
+  if (!deeds.length) return words("board.task_end");
+  return words("board.task_rest", { deeds: deeds.map((deed) => words(`board.can_${deed}`)).join(", ") });
 }

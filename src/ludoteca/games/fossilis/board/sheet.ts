@@ -47,7 +47,8 @@ export function reckoningOf(view: View): Reckoning {
   return { columns, tied, addsUp };
 }
 
-function columnOf(player: Player, seat: number, won: boolean): Column {
+/** All that a player would have if the game ended now. */
+export function columnOf(player: Player, seat: number, won: boolean): Column {
   const { points, collection, lab } = player;
   const sets = setsOf(player);
   const parts = partsOf(player);
@@ -113,6 +114,18 @@ function agrees({ parts, sets, variety, total, dinosaurs }: Column, final: Recko
   const told = final && [...PARTS.map((part) => final[part]), ...toldSets, final.variety, final.total, final.dinosaurs];
   const found = [...PARTS.map((part) => parts[part]), ...sets.map(({ points }) => points), variety, total, dinosaurs];
   return score === total && told?.join() === found.join();
+}
+
+/** The same as a list of items with their points; the nine sets are one of them. */
+export function itemsOf({ scored, events, parts, sets, variety }: Column): (readonly [text: string, points: number])[] {
+  const items = [
+    ["board.sheet_scored", scored],
+    ["board.sheet_events", events],
+    ...PARTS.map((part) => [`board.sheet_${part}`, parts[part]] as const),
+    ["board.sets", sum(sets.map(({ points }) => points))],
+    ["board.sheet_variety", variety],
+  ] as const;
+  return items.filter(([, points]) => points > 0);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);

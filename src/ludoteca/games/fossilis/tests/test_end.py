@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ludoteca import Position
+from ludoteca.games.fossilis.tests.material import DINOSAURS
 from ludoteca.games.fossilis.tests.reference_table import Seat
 from ludoteca.games.fossilis.tests.tables import of_seat, play, seat, shown, table, texts
 
@@ -198,6 +199,13 @@ def test_s32_variety_needs_all_nine() -> None:
     assert final(seat(collection=names, lab="stegosaurus rib"))["variety"] == 12
 
 
+@pytest.mark.parametrize("trait", SETS)
+def test_s32_there_is_no_variety_without_any_of_the_nine(trait: str) -> None:
+    """All others but one are in the collection: four must be left for the display."""
+    others = [name for name, animal in DINOSAURS.items() if trait not in animal.traits]
+    assert final(seat(collection=" ".join(others[1:])))["variety"] == 0
+
+
 def test_s32_all_of_it_adds_up() -> None:
     own = seat(
         points=20,
@@ -276,6 +284,15 @@ def test_s39_several_bones_are_given_for_the_most_points_together() -> None:
     assert parts["lab"] == 31 + 8
     parts = final(seat(skills="lab", lab=lab, bones="rib"))
     assert parts["lab"] == 19 + 11
+
+
+def test_s39_storage_bones_complete_either_of_them() -> None:
+    for lab in (
+        "velociraptor tooth,allosaurus tooth limb rib",
+        "allosaurus tooth limb rib,velociraptor tooth",
+    ):
+        parts = final(seat(skills="lab", lab=lab, bones="hip hip"))
+        assert (parts["lab"], parts["bones"]) == (14 + 20, 3)
 
 
 def test_s39_a_bone_that_brings_nothing_stays_in_storage_or_counts_the_same() -> None:

@@ -242,6 +242,16 @@ def test_s37_an_exhausted_deck_leaves_its_place_empty() -> None:
     assert [card and card["card"] for card in shown(after)["market"]] == [None, None, 1, None]
 
 
+def test_s37_beside_an_exhausted_deck_the_other_is_drawn_from() -> None:
+    """No tool is left for the first place when supplies are bought from the third."""
+    market = "-, tool 1, supply 1, supply 2"
+    position = play(table(ISLAND, seat(tiles="sa sa se se sf sf"), market=market), "buy 3")
+    while payments := texts(position, "pay"):
+        position = play(position, min(payments))
+    position = revealed(position)
+    assert [card is not None for card in shown(position)["market"]] == [False, True, True, True]
+
+
 def test_s37_exhausted_dinosaurs_leave_their_place_empty() -> None:
     own = seat(bones="tooth tooth limb limb")
     position = table(ISLAND, own, display="coelophysis eudimorphodon - -", decks=False)

@@ -191,6 +191,12 @@ describe("a challenge", () => {
     await findByText("Not so: it is too short.");
   });
 
+  test("there is no forecast for a row on which nobody can meet", async () => {
+    const { seat, forecast } = show({ ...shown, meeting: [1] }, CHALLENGES);
+    await fireEvent.pointerEnter(seat(2));
+    expect(forecast()).toEqual(["3:1"]);
+  });
+
   test("a row is chosen with its forecast; others say why not", async () => {
     const pairs = [{ seats: [0, 2] as const, row: null, counts: null }];
     const matching = table({ phase: "matching", die: 3, called: "odd", pairs });

@@ -52,6 +52,7 @@ export function table(more: Partial<Table> = {}): Table {
     deck: { left: 12, unseen: Object.fromEntries(KINDS.map((kind) => [kind, 1])), under: ["e", "t*"] },
     characters,
     pairs: [],
+    meeting: [0, 1],
     leads: [[3], [0, 1, 2, 3]],
     seats: FIGURES.map((_, seat) => player(seat)),
     ...more,

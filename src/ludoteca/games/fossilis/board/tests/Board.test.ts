@@ -217,7 +217,7 @@ describe("what else can be done", () => {
     await click(square("c3"));
     await hover(choice("place c3 e"));
     expect(all('[data-tile="c3 1"].ghost')).toHaveLength(1);
-    expect(choice("place c3 e").textContent).toContain("Sand: egg");
+    expect(choice("place c3 e").textContent).toContain("Place sand (egg) at c3.");
     await click(choice("place c3 e"));
     expect(play).toHaveBeenCalledExactlyOnceWith("place c3 e");
   });
@@ -244,6 +244,20 @@ describe("what else can be done", () => {
     expect(label(text)).toBe(said);
     await click(choice(text));
     expect(play).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  test("what a card brings is told before it is pressed, and that energy is lost with it", async () => {
+    const { choice, look } = show(table(), [offer("claim allosaurus tooth", "claim", { dinosaur: "allosaurus", bone: "tooth" })]);
+    await hover(choice("claim allosaurus tooth"));
+    expect(look()).toBe("Claim Allosaurus and assign a tooth. Energy not used: 2.");
+  });
+
+  test("without energy it is said what can still be done", async () => {
+    const moves = [offer("end", "end"), offer("buy 1", "buy", { place: 1 })];
+    const { getByRole, rerender } = show(table({ energy: 0 }), moves);
+    expect(getByRole("status").textContent).toBe("You can still: buy.");
+    await rerender({ moves: [offer("end", "end")] });
+    expect(getByRole("status").textContent).toBe("Nothing is left to do: end your turn.");
   });
 
   test("dinosaurs tell what I have of them and what I lack", () => {
@@ -369,7 +383,7 @@ test("who waits is told for whom", () => {
 test("energy, pool, round and events are told", () => {
   const { all, one, getByText } = show();
   expect(all(".energy use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-energy", "#fossilis-energy", "#fossilis-energy-spent"]);
-  expect(one(".step.now").textContent).toBe("1");
+  expect(one(".step.now").title).toBe("Step 1: dig, move, extract");
   expect(getByText("Round 3. Plaster in the pool: 5 of 12. 2 events are to come.")).toBeTruthy();
 });
 

@@ -18,7 +18,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation((text) => ex
 
 test("a seat card tells all that a seat has, and opens it in full", async () => {
   HTMLDialogElement.prototype.showModal = vi.fn();
-  const { container } = render(Holdings, { view: view(table()), seat: 0, words });
+  const { container } = render(Holdings, { view: view(table()), seat: 0, name: "Ada", words });
   const button = container.querySelector("[data-holdings='0']")!;
   expect(button.querySelector(".unseen")?.textContent).toBe(
     "Plaster: 4. Bones: tooth, limb. Tiles: 2 × sand (amber), clay (amber, egg), stone (amber, egg, footprint). " +
