@@ -133,7 +133,7 @@ def _read_values(table: Table) -> dict[str, Any]:
 def _read_start(table: Table) -> list[int]:
     """Read the plaster that players begin with, by the order of turns (S40)."""
     (plaster,) = table.in_order("plaster")
-    return _numbers_in(plaster, SEATS, "the plaster of 4 players: [2, 4, 5, 6]")
+    return _numbers_in(plaster, SEATS, "the plaster of 4 players: [2, 3, 5, 6]")
 
 
 def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:

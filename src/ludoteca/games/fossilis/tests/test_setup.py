@@ -189,7 +189,11 @@ def test_a_line_that_cannot_be_says_why(changes: dict[str, str | None], why: str
         ("placing", {"pool": "3"}, "pool is full while pawns are placed"),
         ("placing", {"round": "2"}, "it is the first round while pawns are placed"),
         ("placing", {"points": "1,0,0"}, "nobody has anything at first"),
-        ("placing", {"plaster": "0,0,0"}, "plaster is [2, 4, 5] at first, from the start player on"),
+        (
+            "placing",
+            {"plaster": "0,0,0"},
+            "plaster is [2, 3, 5] at first, from the start player on",
+        ),
         ("placing", {"pawns": "-,a1,-"}, "pawns are placed one after another"),
         ("placing", {"pawns": "a1,-,-"}, "turn is who puts down a pawn next"),
         ("placing", {"pawns": "b1,-,-", "turn": "3"}, "pawns begin on corners"),
