@@ -168,7 +168,7 @@ def test_weights_are_found_again() -> None:
     """Made-up seats gain exactly what some weights say, in each part of a game."""
     rng = np.random.default_rng(1)
     wanted = rng.normal(0, 3, (FEATURES, 4))
-    noted = np.zeros((10_000, 2, COLUMNS))
+    noted = np.zeros((30_000, 2, COLUMNS))
     noted[:, :, :FEATURES] = rng.integers(0, 5, (*noted.shape[:2], FEATURES))
     noted[:, :, ALWAYS] = 1
     noted[:, :, TURNS] = rng.integers(-1, 3, (len(noted), 1))

@@ -235,10 +235,10 @@ def test_s30_a_card_of_the_auction_brings_what_a_bought_one_does() -> None:
         ("", "", 0),
         ("tooth", "", 1),
         ("tooth skull rib limb", "", 4),
-        ("tooth skull rib limb", "7", 5),
-        ("tooth skull rib limb", "7*", 4),
+        ("tooth skull rib limb", "4", 5),
+        ("tooth skull rib limb", "4*", 4),
         ("tooth tooth tooth tooth tooth tooth", "", 5),
-        ("tooth tooth tooth", "8 10 22 5", 5),
+        ("tooth tooth tooth", "5 16 22 1", 5),
     ],
 )
 def test_s30_journal_brings_a_point_for_each_bone_in_storage(

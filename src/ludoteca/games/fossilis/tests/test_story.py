@@ -256,10 +256,10 @@ def test_the_end_adds_up_and_names_the_winner() -> None:
     position = table("s1 . c2 . .", own, round_=60, turn=2)
     said = told(position, "end")
     assert said[1] == (
-        "Ann had 7; the lab brings 0, skill slots 6, skills 0, bones 12, plaster 1, cards 1, "
-        "sets 0, variety 0. That makes 27."
+        "Ann had 7; the lab brings 0, skill slots 6, skills 0, bones 12, plaster 1, cards 2, "
+        "sets 0, variety 0. That makes 28."
     )
-    assert said[-1] == "The game is over: sixty rounds have been played. Ann wins with 27 points."
+    assert said[-1] == "The game is over: sixty rounds have been played. Ann wins with 28 points."
 
 
 def test_among_equals_the_larger_collection_decides() -> None:

@@ -131,7 +131,7 @@ def test_what_an_offer_says_of_the_site_comes_true(players: int) -> None:
 
 
 def test_bones_that_are_lacking_are_counted_with_cards() -> None:
-    own = seat(bones="limb limb", supplies="7")
+    own = seat(bones="limb limb", supplies="4")
     display = "rhamphorhynchus allosaurus triceratops -"
     player = of_seat(table("s1", own, display=display, decks=False))
     assert player["needs"] == [[], ["rib"], ["tooth", "hip"], None]
