@@ -1,6 +1,6 @@
 """What a seat may expect to end with: a final scoring now, and what its means still promise.
 
-The weights were fitted to how many points came of games between greedy bots (docs/bots.md);
+The weights were fitted to leads that came of games between greedy bots (docs/bots.md);
 ``python -m ludoteca.games.fossilis.balance weights`` fits them in the same way.
 """
 

@@ -202,7 +202,11 @@ def test_a_line_that_cannot_be_says_why(changes: dict[str, str | None], why: str
         ("storm", {"paid": "sf"}, "paid has tiles, but nothing is being bought"),
         ("paying", {"buying": None}, "buying is the card that is being paid for"),
         ("paying", {"buying": "3"}, "buying is a market place without a card"),
-        ("paying", {"paid": "sa+sa", "tiles": "cae,-"}, "paid has tiles that are no part of a payment"),
+        (
+            "paying",
+            {"paid": "sa+sa", "tiles": "cae,-"},
+            "paid has tiles that are no part of a payment",
+        ),
         ("paying", {"tiles": "sa,-"}, "paying has one possibility: it is done by itself"),
         ("learning", {"extracted": None}, "extracted is missing: a hammer was"),
         ("opening", {"opening": None}, "things have been found, but the pits that were open held"),
