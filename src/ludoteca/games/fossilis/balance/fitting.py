@@ -1,7 +1,9 @@
 """The weights of ``rules.prospects``, fitted to the points that came of positions in the end.
 
 What a seat gains from a position on is taken to be the sum of weights times features: by least
-squares, apart for a seat's last turn, the turn before, and the time until plaster runs out.
+squares, apart for a seat's last turn, the turn before, and the time until plaster runs out. Seats
+are compared with the others of their position, since it is leads that win: taking plaster twice as
+fast ends a game sooner, so that everybody gains less, but others lose more by it.
 """
 
 from collections.abc import Iterable
@@ -20,10 +22,20 @@ from ludoteca.games.fossilis.balance.noting import (
     TURNS,
     note_positions,
 )
-from ludoteca.games.fossilis.rules.prospects import FEATURES, LAST_TURN, NOW, ONE_MORE, TO_COME
+from ludoteca.games.fossilis.rules.prospects import (
+    ALWAYS,
+    FEATURES,
+    LAST_TURN,
+    NOW,
+    ONE_MORE,
+    TO_COME,
+)
 from ludoteca.lab.played import Played
 
 Numbers = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+Part = tuple[Numbers, Numbers]
+"""What is noted, by position and seat, and what was gained."""
 KEPT = 10
 """So many positions of each game are looked at."""
 CAUTION = 30.0
@@ -39,7 +51,7 @@ def _note() -> Kernel:
     return compiler.compile(note_positions, "void(int32[:, ::1], int64, float64[:, :, ::1])")
 
 
-def positions(players: int, played: Played, points: Row) -> tuple[Numbers, Numbers]:
+def positions(players: int, played: Played, points: Row) -> Part:
     """Return what is noted of each seat in each position, and what it gained from there on."""
     games, kept, size = played.kept.shape
     noted = np.zeros((games * kept, players, COLUMNS))
@@ -47,23 +59,56 @@ def positions(players: int, played: Played, points: Row) -> tuple[Numbers, Numbe
     gained: Numbers = np.repeat(points, kept, axis=0).astype(np.float64) - noted[:, :, NOW_TOTAL]
     # A game with fewer decisions has rows that were never filled.
     filled = played.kept.reshape(-1, size).any(1)
-    return noted[filled].reshape(-1, COLUMNS), gained[filled].ravel()
+    return noted[filled], gained[filled]
 
 
-def fit(found: Iterable[tuple[Numbers, Numbers]]) -> Numbers:
+def fit(found: Iterable[Part]) -> Numbers:
     """Return the weights that tell best what was gained, as ``rules.prospects`` has them."""
     parts = list(found)
-    noted = np.concatenate([part[0] for part in parts])
-    gained = np.concatenate([part[1] for part in parts])
-    features, turns, future = noted[:, :FEATURES], noted[:, TURNS], noted[:, FUTURE]
     weights = np.zeros((FEATURES, 4))
     for column, left in ((LAST_TURN, 0), (ONE_MORE, 1)):
-        now = turns == left
-        weights[:, column] = _least_squares(features[now], gained[now])
-    goes_on = (turns < 0) | (turns >= A_WHOLE_TURN)
-    both = np.hstack([features, future[:, None] * features])[goes_on]
-    weights[:, [NOW, TO_COME]] = _least_squares(both, gained[goes_on]).reshape(2, FEATURES).T
+        now = [_where(part, part[0][:, :, TURNS] == left) for part in parts]
+        weights[:, column] = _fitted([(noted[:, :, :FEATURES], gained) for noted, gained in now])
+    later = [_where(part, _goes_on(part[0][:, :, TURNS])) for part in parts]
+    growing = [(_with_future(noted), gained) for noted, gained in later]
+    weights[:, [NOW, TO_COME]] = _fitted(growing).reshape(2, FEATURES).T
     return weights
+
+
+def _goes_on(turns: Numbers) -> Flags:
+    return (turns < 0) | (turns >= A_WHOLE_TURN)
+
+
+def _where(part: Part, holds: Flags) -> Part:
+    """Return the positions in which something holds for all seats."""
+    noted, gained = part
+    return noted[holds.all(1)], gained[holds.all(1)]
+
+
+def _with_future(noted: Numbers) -> Numbers:
+    """Return all features, then the same times how much plaster is to come."""
+    features = noted[:, :, :FEATURES]
+    return np.concatenate([features, noted[:, :, FUTURE, None] * features], axis=2)
+
+
+def _fitted(parts: list[Part]) -> Numbers:
+    """Return the weights that tell leads best, and what everybody gains apart from these."""
+    features = [noted for noted, _ in parts]
+    size = features[0].shape[2]
+    leads = _least_squares(
+        np.concatenate([_beside(each).reshape(-1, size) for each in features]),
+        np.concatenate([_beside(gained).ravel() for _, gained in parts]),
+    )
+    rows = np.concatenate([each.reshape(-1, size) for each in features])
+    rest = np.concatenate([gained.ravel() for _, gained in parts]) - rows @ leads
+    always = [*range(ALWAYS, size, FEATURES)]
+    leads[always] += _least_squares(rows[:, always], rest)
+    return leads
+
+
+def _beside(numbers: Numbers) -> Numbers:
+    """Return by how much seats differ from the mean of their position."""
+    return numbers - numbers.mean(1, keepdims=True)
 
 
 def _least_squares(features: Numbers, gained: Numbers) -> Numbers:

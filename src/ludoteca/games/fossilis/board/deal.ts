@@ -5,7 +5,7 @@
 import type { GameBoard } from "$web/board";
 import { SKILLS, TILES, type TileKind } from "./art/kinds";
 import { differ } from "./differing";
-import { DINOSAURS, ITEM_COPIES, SUPPLIES, TILE_COPIES, TOOLS } from "./material";
+import { DINOSAURS, ITEM_COPIES, START_PLASTER, SUPPLIES, TILE_COPIES, TOOLS } from "./material";
 import { Paper } from "./paper";
 import { tableOf, type Skill, type Table } from "./shown";
 import { SQUARES } from "./squares";
@@ -105,7 +105,7 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
   ];
 }
 
-/** Whether everything else is where it has to be at the start: the pool, the ground, the discard; nobody has anything. */
+/** Whether everything else is where it has to be at the start: the pool, the ground, the discard; nobody has anything but plaster for coming later (S40). */
 function checkStock(table: Table, players: number): string[] {
   const { pool, events, buried, discard, seats } = table;
   return [
@@ -115,7 +115,8 @@ function checkStock(table: Table, players: number): string[] {
     ...differ("third", true, buried.third),
     ...differ("discard", "1 1 1", Object.values(discard.sand).join(" ")),
     ...seats.flatMap(({ points, plaster, tiles, cards, skills, lab, collection, storage }, seat) => {
-      const has = [points, plaster, tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
+      const place = (seat - table.start + players) % players;
+      const has = [points, plaster - (START_PLASTER[place] ?? 0), tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
       return differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0));
     }),
   ];

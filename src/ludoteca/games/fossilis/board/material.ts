@@ -7,18 +7,21 @@ interface Data {
   items: Record<Item, { buried: number; plaster: number; points: number }>;
   sets: Record<Characteristic, number>;
   values: { beyond_three: number; variety: number; slots: readonly number[]; fame: number };
+  start: { plaster: readonly number[] };
   dinosaurs: Record<DinosaurId, { bones: string; perfect: number }>;
   tools: Record<string, unknown>;
   supplies: Record<string, { bone?: Bone }>;
 }
 
-const { tiles, items, sets, values, dinosaurs, tools, supplies } = data as unknown as Data;
+const { tiles, items, sets, values, start, dinosaurs, tools, supplies } = data as unknown as Data;
 
 export const TILE_COPIES = tiles;
 export const ITEM_COPIES = Object.fromEntries(Object.entries(items).map(([item, { buried }]) => [item, buried])) as Record<Item, number>;
 export const ITEMS = items;
 export const SETS = sets;
 export const VALUES = values;
+/** The plaster that players begin with, the start player first. */
+export const START_PLASTER = start.plaster;
 export const DINOSAURS = Object.keys(dinosaurs) as DinosaurId[];
 /** How many cards of each deck there are. */
 export const [TOOLS, SUPPLIES] = [Object.keys(tools).length, Object.keys(supplies).length];

@@ -1,4 +1,4 @@
-"""Before the first turn: the start player, the tiles on the site, the cards (S1, S6, S8, S34).
+"""Before the first turn: the start player, the tiles on the site, the cards (S1, S6, S8, S34, S40).
 
 Lots are drawn in this order. Each counts off what is left of its heap, in the order of its numbers,
 from 0; the last of a heap that is laid out whole needs no lot.
@@ -17,7 +17,7 @@ from 0; the last of a heap that is laid out whole needs no lot.
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.ground import CORNER, EVERY
-from ludoteca.games.fossilis.rules.material import ITEM_COPIES, TILE_COPIES
+from ludoteca.games.fossilis.rules.material import ITEM_COPIES, START_PLASTER, TILE_COPIES
 from ludoteca.games.fossilis.rules.plaster import fill_pool
 from ludoteca.games.fossilis.rules.state import (
     CLAYS,
@@ -194,6 +194,8 @@ def start(state, options, lots):
     s.turn = (s.first + s.players - 1) % s.players
     s.third = 1
     fill_pool(s)
+    for place in range(s.players):
+        s.plaster[(s.first + place) % s.players] = START_PLASTER[place]
     for item in range(ITEMS):
         s.buried[item] = ITEM_COPIES[item]
     # The tiles lie in the discard while they are drawn; what begins there is taken out meanwhile.

@@ -1,6 +1,7 @@
-"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22, S23)."""
+"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22, S23, S40)."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from ludoteca.games.fossilis.rules.state import (
     NEEDED,
     NONE,
     SANDS,
+    SEATS,
     SLOTS,
     STONES,
     SUPPLY_CARDS,
@@ -22,6 +24,7 @@ from ludoteca.games.fossilis.rules.state import (
 
 DATA = Path(__file__).parents[1] / "data.toml"
 TEXTS = DATA.parent / "text"
+TABLES = ("tiles", "items", "sets", "values", "start", "dinosaurs", "tools", "supplies")
 FRAGMENT = "aef"
 WILD = "?"
 TERRAIN = "sct"
@@ -54,6 +57,7 @@ class Material(NamedTuple):
     items: list[dict[str, int]]
     sets: list[int]
     values: dict[str, Any]
+    start: list[int]
     dinosaurs: dict[str, dict[str, Any]]
     tools: list[dict[str, Any]]
     supplies: list[dict[str, Any]]
@@ -65,14 +69,14 @@ def read_material(path: Path) -> Material:
     Raises:
         BrokenGameError: the file cannot be read, or has things that cannot be.
     """
-    tables = read_tables(path, "tiles", "items", "sets", "values", "dinosaurs", "tools", "supplies")
-    tiles, items, sets, values, dinosaurs, tools, supplies = tables
+    tiles, items, sets, values, start, dinosaurs, tools, supplies = read_tables(path, *TABLES)
     all_items = _read_items(items)
     return Material(
         _read_tiles(tiles),
         all_items,
         [entry.number() for entry in sets.in_order(*TRAIT)],
         _read_values(values),
+        _read_start(start),
         _read_dinosaurs(dinosaurs, all_items),
         _read_tools(tools),
         _read_supplies(supplies),
@@ -122,11 +126,21 @@ def _read_values(table: Table) -> dict[str, Any]:
     """Read the other values of the final scoring (S5, S18, S24)."""
     entries = table.in_order("beyond_three", "variety", "slots", "fame")
     slots = entries[2]
-    if not isinstance(slots.value, list) or len(slots.value) != SLOTS:
-        raise slots.refuse(f"needs the points of {SLOTS} slots: [0, 2, 4]")
     found: dict[str, Any] = {entry.key: entry.number() for entry in entries if entry is not slots}
-    points = [Entry(slots.path, slots.line, slots.key, value).number() for value in slots.value]
-    return found | {"slots": points}
+    return found | {"slots": _numbers_in(slots, SLOTS, "the points of 3 slots: [0, 2, 4]")}
+
+
+def _read_start(table: Table) -> list[int]:
+    """Read the plaster that players begin with, by the order of turns (S40)."""
+    (plaster,) = table.in_order("plaster")
+    return _numbers_in(plaster, SEATS, "the plaster of 4 players: [2, 3, 5, 6]")
+
+
+def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:
+    """Return a list of so many numbers."""
+    if not isinstance(entry.value, list) or len(entry.value) != count:
+        raise entry.refuse(f"needs {what}")
+    return [replace(entry, value=value).number() for value in entry.value]
 
 
 def _read_dinosaurs(table: Table, items: list[dict[str, int]]) -> dict[str, dict[str, Any]]:
@@ -245,6 +259,8 @@ BEYOND_THREE = MATERIAL.values["beyond_three"]
 VARIETY_POINTS = MATERIAL.values["variety"]
 SLOT_POINTS = _numbers(MATERIAL.values["slots"])
 FAME_POINTS = MATERIAL.values["fame"]
+START_PLASTER = _numbers(MATERIAL.start)
+"""What players begin with, the start player first (S40)."""
 TRAITS = _numbers(
     [TRAIT.index(card[name]) for name in ("diet", "gait", "period")] for card in _DINOSAURS
 )

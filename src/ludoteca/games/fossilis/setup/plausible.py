@@ -19,6 +19,7 @@ from ludoteca.games.fossilis.rules.material import (
     DINOSAUR,
     NEEDS,
     PERFECT,
+    START_PLASTER,
 )
 from ludoteca.games.fossilis.rules.paying import ways_to_pay
 from ludoteca.games.fossilis.rules.pits import IN_A_PIT, skills_of
@@ -220,9 +221,12 @@ def _check_placing(s: np.record) -> None:
     _need(s.rounds == 1 and not s.turned, "it is the first round while pawns are placed")
     _need(s.pool == POOL_PER_SEAT * s.players, "pool is full while pawns are placed")
     _need(not s.seen.any(), "pits are all closed while pawns are placed")
-    held = s.points.any() or s.plaster.any() or s.tiles.any() or s.storage.any() or s.scrap.any()
+    held = s.points.any() or s.tiles.any() or s.storage.any() or s.scrap.any()
     owned = (s.card >= 0).any() or (s.dinosaur >= 0).any() or (s.skill >= 0).any()
     _need(not held and not owned and (s.lab == NONE).all(), "nobody has anything at first")
+    in_turns = np.roll(s.plaster[: s.players], -int(s.first)).tolist()
+    given = START_PLASTER[: s.players].tolist()
+    _need(in_turns == given, f"plaster is {given} at first, from the start player on")
 
 
 def _check_paying(s: np.record) -> None:

@@ -21,6 +21,8 @@ ITEMS = {"tooth": 13, "limb": 12, "rib": 9, "hip": 6, "skull": 3, HAMMER: 8}
 NOTHING = "nothing"
 EXTRACTION = {"tooth": 2, "limb": 3, "rib": 4, "hip": 5, "skull": 6}
 """What bones cost in plaster (S3)."""
+START_PLASTER = [2, 3, 5, 6]
+"""What players begin with, the start player first (S40)."""
 TOOLS = ["shovel", "pick", "drill", "brush", "rope", "bucket", "lever"]
 SKILLS = [
     *("clay", "stone", "sand", "plaster", "legs", "thrift"),

@@ -14,6 +14,7 @@ from ludoteca.games.fossilis.tests.material import (
     EVENTS,
     FRAGMENTS,
     ITEMS,
+    START_PLASTER,
     Card,
     Dinosaur,
 )
@@ -157,7 +158,7 @@ class Table:
         market: Sequence[int],
         display: Sequence[str],
     ) -> None:
-        """Set up a game in which no pawn stands yet (S6 to S8).
+        """Set up a game in which no pawn stands yet (S6 to S8, S40).
 
         Args:
             players: How many play.
@@ -169,6 +170,8 @@ class Table:
         """
         self.players, self.start, self.turn = players, start, start
         self.seats = [Seat() for _ in range(players)]
+        for place in range(players):
+            self.seats[(start + place) % players].plaster = START_PLASTER[place]
         self.site = Site(tiles, {})
         self.pits: dict[str, list[str] | None] = dict.fromkeys(SQUARES)
         self.opening: str | None = None

@@ -12,7 +12,15 @@ from ludoteca.games.fossilis.balance.noting import COLUMNS, FUTURE, NOW_TOTAL, T
 from ludoteca.games.fossilis.balance.report import outside, report
 from ludoteca.games.fossilis.balance.taking import NAMES, took
 from ludoteca.games.fossilis.rules.material import MATERIAL
-from ludoteca.games.fossilis.rules.prospects import ALWAYS, FEATURES, LAST_TURN, NOW, TO_COME
+from ludoteca.games.fossilis.rules.prospects import (
+    ALWAYS,
+    FEATURES,
+    LAST_TURN,
+    NOW,
+    ONE_MORE,
+    PLASTER,
+    TO_COME,
+)
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
 from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
@@ -160,18 +168,31 @@ def test_weights_are_found_again() -> None:
     """Made-up seats gain exactly what some weights say, in each part of a game."""
     rng = np.random.default_rng(1)
     wanted = rng.normal(0, 3, (FEATURES, 4))
-    noted = np.zeros((20_000, COLUMNS))
-    noted[:, :FEATURES] = rng.integers(0, 5, (len(noted), FEATURES))
-    noted[:, TURNS] = rng.integers(-1, 3, len(noted))
-    noted[:, FUTURE] = rng.random(len(noted))
-    goes_on = (noted[:, TURNS] < 0) | (noted[:, TURNS] == 2)
+    noted = np.zeros((30_000, 2, COLUMNS))
+    noted[:, :, :FEATURES] = rng.integers(0, 5, (*noted.shape[:2], FEATURES))
+    noted[:, :, ALWAYS] = 1
+    noted[:, :, TURNS] = rng.integers(-1, 3, (len(noted), 1))
+    noted[:, :, FUTURE] = rng.random((len(noted), 1))
+    turns, future = noted[:, :, [TURNS]], noted[:, :, [FUTURE]]
     weights = np.where(
-        goes_on[:, None],
-        wanted[:, NOW] + noted[:, [FUTURE]] * wanted[:, TO_COME],
-        wanted[:, LAST_TURN + (noted[:, TURNS] == 1)].T,
+        (turns < 0) | (turns == 2),
+        wanted[:, NOW] + future * wanted[:, TO_COME],
+        np.where(turns == 1, wanted[:, ONE_MORE], wanted[:, LAST_TURN]),
     )
-    gained = (weights * noted[:, :FEATURES]).sum(1)
+    gained = (weights * noted[:, :, :FEATURES]).sum(2)
     assert fitting.fit([(noted, gained)]) == pytest.approx(wanted, abs=0.3)
+
+
+def test_what_everybody_gains_is_not_put_down_to_what_somebody_has() -> None:
+    """A feature that makes the others lose as much as its owner, or more, is worth having."""
+    rng = np.random.default_rng(2)
+    noted = np.zeros((4_000, 2, COLUMNS))
+    noted[:, :, ALWAYS] = 1
+    noted[:, :, TURNS] = 1
+    noted[:, :, PLASTER] = rng.integers(0, 2, noted.shape[:2])
+    gained = 50.0 - 4 * noted[:, :, PLASTER] - 9 * noted[:, ::-1, PLASTER]
+    weights = fitting.fit([(noted, gained)])
+    assert weights[PLASTER, ONE_MORE] == pytest.approx(5, abs=0.3)
 
 
 @slowly
@@ -179,8 +200,8 @@ def test_a_position_gains_what_came_after_it() -> None:
     played = greedy.play(GAME, 2, range(2), lambda done, games: None, keeping=4)
     points = results_of(GAME.rules, played.last, 2).points
     noted, gained = fitting.positions(2, played, points)
-    assert (noted[:, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0).ravel()).all()
-    assert (noted[:, ALWAYS] == 1).all()
+    assert (noted[:, :, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0)).all()
+    assert (noted[:, :, ALWAYS] == 1).all()
 
 
 @slowly

@@ -123,7 +123,7 @@ def test_s32_storage_bones_may_complete_it() -> None:
 
 def test_s32_bone_cards_may_complete_it() -> None:
     parts = final(seat(lab="allosaurus tooth limb", supplies="19"))
-    assert (parts["lab"], parts["bones"], parts["cards"]) == (20, 0, 2)
+    assert (parts["lab"], parts["bones"], parts["cards"]) == (20, 0, 0)
 
 
 def test_s32_storage_bones_may_be_added_without_completing_it() -> None:
@@ -146,10 +146,10 @@ def test_s32_bones_left_over_count(bones: str, points: int) -> None:
 
 
 def test_s32_bone_cards_count_as_bones_left_over() -> None:
-    parts = final(seat(supplies="7 24"))
-    assert (parts["bones"], parts["cards"]) == (4 + 3, 3)
-    parts = final(seat(supplies="7* 24*"))
-    assert (parts["bones"], parts["cards"]) == (0, 3)
+    parts = final(seat(supplies="4 24"))
+    assert (parts["bones"], parts["cards"]) == (4 + 3, 1)
+    parts = final(seat(supplies="4* 24*"))
+    assert (parts["bones"], parts["cards"]) == (0, 1)
 
 
 @pytest.mark.parametrize("plaster", range(6))
@@ -158,7 +158,7 @@ def test_s32_two_plaster_are_a_point(plaster: int) -> None:
 
 
 def test_s32_market_cards_count() -> None:
-    assert final(seat(tools="drill lever* rope", supplies="1 13 20"))["cards"] == 4 + 3 + 1 + 9
+    assert final(seat(tools="drill lever* rope", supplies="1 7 10"))["cards"] == 4 + 3 + 1 + 9
 
 
 SETS = {
@@ -212,7 +212,7 @@ def test_s32_all_of_it_adds_up() -> None:
         plaster=5,
         bones="skull tooth",
         tools="drill",
-        supplies="13",
+        supplies="7",
         skills="fame clay",
         lab="allosaurus tooth limb",
         collection="coelophysis velociraptor",

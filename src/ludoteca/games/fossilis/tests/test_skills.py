@@ -82,7 +82,7 @@ def test_s24_extracting_works_diagonally_too() -> None:
 
 def test_s24_cards_cost_one_fragment_less() -> None:
     for skills in ("", "discount"):
-        position = table("s1 . . . .", seat(skills=skills, tiles="sa"), market="tool 4, -, -, -")
+        position = table("s1 . . . .", seat(skills=skills, tiles="sa"), market="tool 10, -, -, -")
         assert ("buy 1" in texts(position)) == (skills == "discount")
 
 
@@ -123,7 +123,7 @@ def test_s24_sand_is_still_placed_at_the_side_one_stands_at() -> None:
 def test_s24_up_to_two_cards_are_bought_in_a_turn() -> None:
     for skills, cards in (("", 1), ("trade", 2)):
         own = seat(skills=skills, tiles="sa sa sa")
-        position = table("s1 . . . .", own, market="tool 1, tool 16, supply 1, -", decks=False)
+        position = table("s1 . . . .", own, market="tool 13, tool 14, supply 1, -", decks=False)
         for place in range(cards):
             position = play(position, f"buy {place + 1}")
         assert not texts(position, "buy")

@@ -1,4 +1,4 @@
-"""How a game begins (S6 to S8, S34)."""
+"""How a game begins (S6 to S8, S34, S40)."""
 
 from collections import Counter
 from functools import lru_cache
@@ -102,7 +102,7 @@ def test_s8_what_lies_open(players: int) -> None:
     assert start["events"] == {"left": 3, "past": [], "now": None}
     assert start["decks"] == {"tools": 19, "supplies": 22, "dinosaurs": 20}
     for own in start["seats"]:
-        assert (own["points"], own["plaster"], own["tiles"], own["cards"]) == (0, 0, [], [])
+        assert (own["points"], own["tiles"], own["cards"]) == (0, [], [])
 
 
 def test_s8_skills_cards_dinosaurs_and_the_start_player_are_drawn_fairly() -> None:
@@ -144,3 +144,14 @@ def test_s8_a_fourth_player_has_one_corner_left() -> None:
     assert shown(position)["phase"] == "acting"
     assert of_seat(position, position.actor + 1)["square"] == "e1"
     assert position.actor != CHANCE
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_s40_players_begin_with_plaster_and_who_comes_later_with_more(players: int) -> None:
+    """It does not come out of the pool."""
+    for seed in range(players):
+        start = shown(GAME.start(players, seed=seed))
+        for place in range(players):
+            own = start["seats"][(start["start"] + place) % players]
+            assert own["plaster"] == (2, 3, 5, 6)[place]
+        assert start["pool"] == start["full_pool"]
