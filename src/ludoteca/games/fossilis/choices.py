@@ -15,11 +15,10 @@ from ludoteca.games.fossilis.pieces import (
     EVENT,
     NEEDED_BONE,
     SIDE,
-    SKILL,
     SQUARE,
     name_or_none,
 )
-from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, TILE
+from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     AT,

@@ -33,14 +33,13 @@ from ludoteca.games.fossilis.pieces import (
     FRAGMENT_NAME,
     NEEDED_BONE,
     SIDE,
-    SKILL,
     SQUARE,
     card_kind,
     card_number,
 )
 from ludoteca.games.fossilis.refusal import expected
 from ludoteca.games.fossilis.refusal import why_not as why_not
-from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, TILE
+from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
     DISPLAY,

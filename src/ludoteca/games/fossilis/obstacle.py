@@ -8,7 +8,6 @@ from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.choices import Choice
 from ludoteca.games.fossilis.pieces import (
     SIDE,
-    SKILL,
     SQUARE,
     terrain_of,
 )
@@ -27,6 +26,7 @@ from ludoteca.games.fossilis.rules.ground import (
 from ludoteca.games.fossilis.rules.material import (
     CARD_TOOL,
     ITEM,
+    SKILL,
     TILE,
     TOOL,
     WEIGHT,

@@ -7,7 +7,7 @@ tool 7       the seventh tool card of the data file
 
 from collections.abc import Sequence
 
-from ludoteca.games.fossilis.rules.material import CARD_BONE, ITEM, TERRAIN, TILE
+from ludoteca.games.fossilis.rules.material import CARD_BONE, ITEM, SKILL, TERRAIN, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
     BONES,
@@ -34,10 +34,6 @@ TERRAIN_NAME = ("sand", "clay", "stone")
 SAND = TILE[:SANDS]
 BONE = ITEM[:BONES]
 NEEDED_BONE = ITEM[:NEEDED]
-SKILL = (
-    *("clay", "stone", "sand", "plaster", "legs", "thrift"),
-    *("reach", "discount", "lab", "climb", "trade", "fame"),
-)
 EVENT = ("grant", "landslide", "storm", "gala", "auction", "journal")
 PHASES = (
     "placing",

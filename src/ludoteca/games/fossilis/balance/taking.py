@@ -8,8 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.fossilis.pieces import SKILL
-from ludoteca.games.fossilis.rules.material import CARD_TOOL, COST, DINOSAUR, TOOL
+from ludoteca.games.fossilis.rules.material import CARD_TOOL, COST, DINOSAUR, SKILL, TOOL
 from ludoteca.games.fossilis.rules.state import AT, CARDS, DINOSAURS, LAB, SKILLS, TOOL_CARDS
 from ludoteca.lab.figures import Took
 

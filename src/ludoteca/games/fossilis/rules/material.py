@@ -1,4 +1,4 @@
-"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22, S23, S40)."""
+"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22-S24, S40)."""
 
 from collections import Counter
 from dataclasses import replace
@@ -24,7 +24,7 @@ from ludoteca.games.fossilis.rules.state import (
 
 DATA = Path(__file__).parents[1] / "data.toml"
 TEXTS = DATA.parent / "text"
-TABLES = ("tiles", "items", "sets", "values", "start", "dinosaurs", "tools", "supplies")
+TABLES = ("tiles", "items", "sets", "values", "skills", "start", "dinosaurs", "tools", "supplies")
 FRAGMENT = "aef"
 WILD = "?"
 TERRAIN = "sct"
@@ -33,6 +33,10 @@ TERRAIN_TILES = (21, 9, 8)
 TERRAIN_KINDS = (SANDS, CLAYS, STONES)
 ITEM = ("tooth", "limb", "rib", "hip", "skull", "hammer")
 BURIED = 51
+SKILL = (
+    *("clay", "stone", "sand", "plaster", "legs", "thrift"),
+    *("reach", "discount", "lab", "climb", "trade", "fame"),
+)
 TOOL = ("shovel", "pick", "drill", "brush", "rope", "bucket", "lever")
 DIET = ("carnivore", "herbivore")
 GAIT = ("biped", "quadruped", "aquatic", "avian")
@@ -57,6 +61,7 @@ class Material(NamedTuple):
     items: list[dict[str, int]]
     sets: list[int]
     values: dict[str, Any]
+    skills: list[int]
     start: list[int]
     dinosaurs: dict[str, dict[str, Any]]
     tools: list[dict[str, Any]]
@@ -69,13 +74,15 @@ def read_material(path: Path) -> Material:
     Raises:
         BrokenGameError: the file cannot be read, or has things that cannot be.
     """
-    tiles, items, sets, values, start, dinosaurs, tools, supplies = read_tables(path, *TABLES)
+    tables = read_tables(path, *TABLES)
+    tiles, items, sets, values, skills, start, dinosaurs, tools, supplies = tables
     all_items = _read_items(items)
     return Material(
         _read_tiles(tiles),
         all_items,
         [entry.number() for entry in sets.in_order(*TRAIT)],
         _read_values(values),
+        [entry.number() for entry in skills.in_order(*SKILL)],
         _read_start(start),
         _read_dinosaurs(dinosaurs, all_items),
         _read_tools(tools),
@@ -123,10 +130,9 @@ def _read_items(table: Table) -> list[dict[str, int]]:
 
 
 def _read_values(table: Table) -> dict[str, Any]:
-    """Read the other values of the final scoring (S5, S18, S24)."""
-    entries = table.in_order("beyond_three", "variety", "slots", "fame")
-    slots = entries[2]
-    found: dict[str, Any] = {entry.key: entry.number() for entry in entries if entry is not slots}
+    """Read the other values of the final scoring (S5, S18)."""
+    *entries, slots = table.in_order("beyond_three", "variety", "slots")
+    found: dict[str, Any] = {entry.key: entry.number() for entry in entries}
     return found | {"slots": _numbers_in(slots, SLOTS, "the points of 3 slots: [0, 2, 4]")}
 
 
@@ -258,7 +264,7 @@ SET_POINTS = _numbers(MATERIAL.sets)
 BEYOND_THREE = MATERIAL.values["beyond_three"]
 VARIETY_POINTS = MATERIAL.values["variety"]
 SLOT_POINTS = _numbers(MATERIAL.values["slots"])
-FAME_POINTS = MATERIAL.values["fame"]
+SKILL_POINTS = _numbers(MATERIAL.skills)
 START_PLASTER = _numbers(MATERIAL.start)
 """What players begin with, the start player first (S40)."""
 TRAITS = _numbers(

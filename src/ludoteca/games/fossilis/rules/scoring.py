@@ -10,10 +10,10 @@ from ludoteca.games.fossilis.rules.material import (
     BONE_POINTS,
     BONE_VALUE,
     CARD_POINTS,
-    FAME_POINTS,
     NEEDS,
     PERFECT,
     SET_POINTS,
+    SKILL_POINTS,
     SLOT_POINTS,
     TRAITS,
     VARIETY_POINTS,
@@ -22,11 +22,11 @@ from ludoteca.games.fossilis.rules.pits import skills_of
 from ludoteca.games.fossilis.rules.state import (
     CARDS,
     DINOSAURS,
-    FAME,
     LAB,
     NEEDED,
     NONE,
     OVER,
+    SKILLS,
     SKULL,
     SLOTS,
     STATE,
@@ -35,7 +35,7 @@ from ludoteca.games.fossilis.rules.state import (
 (
     LAB_POINTS,  # dinosaurs in the lab, with bones from storage
     SLOTS_LEFT,  # uncovered skill slots
-    SKILL_POINTS,
+    SKILLS_LEARNED,
     BONES_LEFT,
     PLASTER_LEFT,
     CARDS_BOUGHT,
@@ -184,14 +184,24 @@ def dinosaurs_of(s, seat):
 
 
 @kernel
+def skill_points(s, seat):
+    """Return what the skills of a seat bring at the end (S24, S41)."""
+    points = 0
+    for skill in range(SKILLS):
+        if s.skill[skill] == seat:
+            points += SKILL_POINTS[skill]
+    return points
+
+
+@kernel
 def _part(s, seat, part):
     """Return one of the first items of the final scoring."""
     if part == LAB_POINTS:
         return lab_points(s, seat)
     if part == SLOTS_LEFT:
         return slot_points(s, seat)
-    if part == SKILL_POINTS:
-        return FAME_POINTS if s.skill[FAME] == seat else 0
+    if part == SKILLS_LEARNED:
+        return skill_points(s, seat)
     if part == BONES_LEFT:
         return bone_points(s, seat)
     if part == PLASTER_LEFT:

@@ -11,14 +11,13 @@ from ludoteca.games.fossilis.pieces import (
     BONE,
     NEEDED_BONE,
     NOTHING,
-    SKILL,
     cards_of,
     counts_at,
     listed,
     skills_of,
     tiles_of,
 )
-from ludoteca.games.fossilis.rules.material import DINOSAUR, TILE
+from ludoteca.games.fossilis.rules.material import DINOSAUR, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
     BONES,
