@@ -1,6 +1,6 @@
 """Write the games that a board's tests compare with.
 
-    .venv/bin/python tools/board_games.py fossilis 2 4
+    .venv/bin/python tools/board_games.py fossilis 2 3
     .venv/bin/python tools/board_games.py coffers 3,aligned=yes 8
 
 Each is played at random by the rules in Python, for so many players and with such options, so that

@@ -108,7 +108,8 @@ def _fitted(parts: list[Part]) -> Numbers:
 
 def _beside(numbers: Numbers) -> Numbers:
     """Return by how much seats differ from the mean of their position."""
-    return numbers - numbers.mean(1, keepdims=True)
+    beside: Numbers = numbers - numbers.mean(1, keepdims=True)
+    return beside
 
 
 def _least_squares(features: Numbers, gained: Numbers) -> Numbers:
