@@ -11,7 +11,7 @@ from typing import Any
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.pieces import BONE, COLUMNS
-from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM
+from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM, SKILL, SKILL_POINTS
 from ludoteca.games.fossilis.rules.state import LAYERS, WIDTH
 from ludoteca.games.fossilis.wording import card_text, cost_text, items_text
 
@@ -161,7 +161,7 @@ def _animal(animal: Table | None, text: Words) -> str:
 
 def _rest(table: Table, text: Words) -> list[list[Cell]]:
     """Draw open skills, what is still in the ground, and the discard."""
-    skills = ", ".join(text(f"skill.{skill}.name") for skill in table["skills"])
+    skills = ", ".join(_skill(skill, text) for skill in table["skills"])
     ground = " ".join(f"{table['buried'][item]}{LETTER[item]}" for item in ITEM)
     sand, bones = table["discard"]["sand"], table["discard"]["bones"]
     discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
@@ -211,7 +211,7 @@ def _in_short(player: Table, points: int, text: Words) -> list[str]:
 
 def _possessions(player: Table, text: Words) -> list[str]:
     """Say the tools, skills and dinosaurs of a player."""
-    skills = [text(f"skill.{skill}.name") for skill in player["skills"]]
+    skills = [_skill(skill, text) for skill in player["skills"]]
     scored = [f"{_name(animal, text)} {animal['points']}" for animal in player["collection"]]
     found = {
         "tools": _tools(player["cards"], text),
@@ -224,6 +224,13 @@ def _possessions(player: Table, text: Words) -> list[str]:
         for label, entries in found.items()
         if entries
     ]
+
+
+def _skill(skill: str, text: Words) -> str:
+    """Name a skill, with the points that it brings at the end (S41)."""
+    points = SKILL_POINTS[SKILL.index(skill)]
+    name = text(f"skill.{skill}.name")
+    return f"{name} ({points})" if points else name
 
 
 def _name(animal: Table, text: Words) -> str:

@@ -1,7 +1,7 @@
-"""Names of squares, sides, phases, skills, events and cards in Fossilis.
+"""Names of squares, sides, phases, events and cards in Fossilis.
 
 c3           the square in the third column from the west and the third row from the north
-cae          a clay tile with amber and an egg (``rules.material`` names tiles, items and dinosaurs)
+cae          a clay tile with amber and an egg (the names of tiles are in ``rules.material``)
 tool 7       the seventh tool card of the data file
 """
 

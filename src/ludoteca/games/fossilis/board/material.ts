@@ -1,25 +1,28 @@
 /** What is printed on the material, as the game's data file has it: for checking a game and its final scoring. */
 import data from "../data.toml";
-import type { Bone, Characteristic, DinosaurId, Item, TileKind } from "./shown";
+import type { Bone, Characteristic, DinosaurId, Item, Skill, TileKind } from "./shown";
 
 interface Data {
   tiles: Record<TileKind, number>;
   items: Record<Item, { buried: number; plaster: number; points: number }>;
   sets: Record<Characteristic, number>;
-  values: { beyond_three: number; variety: number; slots: readonly number[]; fame: number };
+  values: { beyond_three: number; variety: number; slots: readonly number[] };
+  skills: Record<Skill, number>;
   start: { plaster: readonly number[] };
   dinosaurs: Record<DinosaurId, { bones: string; perfect: number }>;
   tools: Record<string, unknown>;
   supplies: Record<string, { bone?: Bone }>;
 }
 
-const { tiles, items, sets, values, start, dinosaurs, tools, supplies } = data as unknown as Data;
+const { tiles, items, sets, values, skills, start, dinosaurs, tools, supplies } = data as unknown as Data;
 
 export const TILE_COPIES = tiles;
 export const ITEM_COPIES = Object.fromEntries(Object.entries(items).map(([item, { buried }]) => [item, buried])) as Record<Item, number>;
 export const ITEMS = items;
 export const SETS = sets;
 export const VALUES = values;
+/** What each skill brings at the end. */
+export const SKILL_POINTS = skills;
 /** The plaster that players begin with, the start player first. */
 export const START_PLASTER = start.plaster;
 export const DINOSAURS = Object.keys(dinosaurs) as DinosaurId[];

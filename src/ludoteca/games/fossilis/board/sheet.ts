@@ -1,7 +1,7 @@
 /** The final scoring, item by item, counted anew from what everybody has. */
 import type { View } from "$web/protocol";
 import { BONES, CHARACTERISTICS } from "./art/kinds";
-import { ITEMS, SETS, VALUES } from "./material";
+import { ITEMS, SETS, SKILL_POINTS, VALUES } from "./material";
 import { countsOf, type TraitCount } from "./sets";
 import { tableOf, type Bone, type Player, type Reckoned, type Study } from "./shown";
 
@@ -63,7 +63,7 @@ function partsOf(player: Player): Record<Part, number> {
   return {
     lab: labPoints(player),
     slots: sum(VALUES.slots.slice(skills.length)),
-    skills: skills.includes("fame") ? VALUES.fame : 0,
+    skills: sum(skills.map((skill) => SKILL_POINTS[skill])),
     bones: bonePoints(player),
     plaster: Math.floor(plaster / FOR_A_POINT),
     cards: sum(cards.map(({ points }) => points)),

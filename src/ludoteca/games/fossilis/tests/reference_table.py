@@ -19,7 +19,7 @@ from ludoteca.games.fossilis.tests.material import (
     Dinosaur,
 )
 from ludoteca.games.fossilis.tests.reference_scoring import (
-    FAME,
+    SKILL_POINTS,
     best_shares,
     set_points,
     slot_points,
@@ -118,7 +118,7 @@ class Seat:
         parts = {
             "lab": shares.lab,
             "slots": slot_points(len(self.skills)),
-            "skills": FAME if "fame" in self.skills else 0,
+            "skills": sum(SKILL_POINTS.get(skill, 0) for skill in self.skills),
             "bones": shares.bones,
             "plaster": self.plaster // 2,
             "cards": sum(owned.card.points for owned in self.cards),

@@ -158,7 +158,7 @@ def test_s32_two_plaster_are_a_point(plaster: int) -> None:
 
 
 def test_s32_market_cards_count() -> None:
-    assert final(seat(tools="drill lever* rope", supplies="1 7 10"))["cards"] == 4 + 3 + 1 + 9
+    assert final(seat(tools="drill lever* rope", supplies="1 7 10"))["cards"] == 4 + 3 + 1 + 0 + 2 + 3
 
 
 SETS = {
@@ -221,13 +221,13 @@ def test_s32_all_of_it_adds_up() -> None:
     assert parts == {
         "lab": 9,
         "slots": 4,
-        "skills": 5,
+        "skills": 9,
         "bones": 16,
         "plaster": 2,
-        "cards": 7,
+        "cards": 6,
         "sets": {"carnivore": 3, "biped": 5},
         "variety": 0,
-        "total": 20 + (13 + 14) + 9 + 4 + 5 + 16 + 2 + 7 + 8,
+        "total": 20 + (13 + 14) + 9 + 4 + 9 + 16 + 2 + 6 + 8,
         "dinosaurs": 3,
     }
 

@@ -131,9 +131,32 @@ def test_s24_up_to_two_cards_are_bought_in_a_turn() -> None:
 
 
 def test_s24_fame_is_worth_five_points_at_the_end() -> None:
-    position = table("s1 . . . .", seat(skills="fame"), seat(skills="clay"))
+    position = table("s1 . . . .", seat(skills="fame"), seat(skills="plaster"))
     assert of_seat(position, 1)["final"]["skills"] == 5
     assert of_seat(position, 2)["final"]["skills"] == 0
+
+
+@pytest.mark.parametrize(
+    ("skills", "points"),
+    [
+        ("clay", 4),
+        ("stone", 4),
+        ("sand", 3),
+        ("plaster", 0),
+        ("legs", 4),
+        ("thrift", 1),
+        ("reach", 4),
+        ("discount", 0),
+        ("lab", 4),
+        ("climb", 4),
+        ("trade", 4),
+        ("clay fame thrift", 10),
+    ],
+)
+def test_s41_skills_that_help_less_bring_points_at_the_end(skills: str, points: int) -> None:
+    others = "fame" if "fame" not in skills else "trade"
+    position = table("s1 . . . .", seat(skills=skills), seat(skills=others))
+    assert of_seat(position, 1)["final"]["skills"] == points
 
 
 def test_s24_there_are_twelve_skills() -> None:

@@ -107,7 +107,7 @@ def test_the_only_payment_is_made_by_itself() -> None:
         "Ann pays with: sand (amber), sand (egg), sand (footprint).",
     ]
     assert told(position, "buy 3") == [
-        "Ann buys supplies: 4 plaster, 1 point (cost: amber, joker, joker).",
+        "Ann buys supplies: 4 plaster (cost: amber, joker, joker).",
         "Ann pays with: sand (amber), sand (egg), sand (footprint).",
         "Ann gets 4 plaster.",
     ]

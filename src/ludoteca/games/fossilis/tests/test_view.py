@@ -201,7 +201,7 @@ def test_a_drawing_shows_labs_collections_skills_and_payments() -> None:
     (first,) = (line for line in lines if line.startswith("▸Ann"))
     assert "12 points" in first
     assert "at the west side" in first
-    skills, lab = "Skills: Long arms", "Lab: Allosaurus 9 of 20, lacking: rib"
+    skills, lab = "Skills: Long arms (4)", "Lab: Allosaurus 9 of 20, lacking: rib"
     assert f"        {skills}   {lab}   Collection:" in lines
     assert "        Rhamphorhynchus 12" in lines
     whole = table("s1", seat(lab="rhamphorhynchus tooth limb"))
