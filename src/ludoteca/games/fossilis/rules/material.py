@@ -1,4 +1,7 @@
-"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it (S1-S5, S22-S24, S40, S41)."""
+"""What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it.
+
+Clauses S1 to S5, S22 to S24, S40, S41.
+"""
 
 from collections import Counter
 from dataclasses import replace

@@ -202,8 +202,8 @@ def test_a_drawing_shows_labs_collections_skills_and_payments() -> None:
     assert "12 points" in first
     assert "at the west side" in first
     skills, lab = "Skills: Long arms (4)", "Lab: Allosaurus 9 of 20, lacking: rib"
-    assert f"        {skills}   {lab}   Collection:" in lines
-    assert "        Rhamphorhynchus 12" in lines
+    assert f"        {skills}   {lab}" in lines
+    assert "        Collection: Rhamphorhynchus 12" in lines
     whole = table("s1", seat(lab="rhamphorhynchus tooth limb"))
     assert "Lab: Rhamphorhynchus 12, complete" in str(whole)
 
