@@ -1,6 +1,6 @@
 """Tell how much better than greedy bots one can play a game, and how much of that bots find.
 
-    benchmarks/headroom.py coffers --players 4 --games 120 --last 10 --playouts 500 --bots level-4
+    .venv/bin/python benchmarks/headroom.py coffers --players 4 --last 10 --bots level-4
 
 What is looked at, and how, is told in lab/headroom.py.
 """
@@ -20,7 +20,9 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--games", type=int, default=100, help="one decision of each is looked at")
-    parser.add_argument("--last", type=int, default=10, help="of a player's decisions in a game")
+    parser.add_argument(
+        "--last", type=int, default=10, help="decisions for each player, on average"
+    )
     parser.add_argument("--playouts", type=int, default=1000, help="of each move, twice as many")
     parser.add_argument("--bots", nargs="*", default=[], help="who shall find the best moves")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
 """Try other styles of search against the one that bots use, two players, the same time a move.
 
-    benchmarks/styles.py patience=4 "trust=0.5 doubt=0" --seconds 0.05 --games 200
+    .venv/bin/python benchmarks/styles.py patience=4 "trust=0.5 doubt=0" --seconds 0.05 --games 200
 
 Each style is the usual one with some numbers changed (see bots/search/style.py). With
 ``--simulations`` both get the same number of those instead of time, which a busy machine does not

@@ -1,5 +1,6 @@
 """Headroom: what the best moves gain over those of greedy bots, and never by luck alone."""
 
+import math
 import random
 from functools import partial
 from statistics import fmean
@@ -62,7 +63,7 @@ def test_a_lucky_move_is_not_taken_for_a_good_one(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(("last", "decisions"), [(1, 1), (2, 2), (99, 3)])
-def test_the_last_decisions_of_each_player_are_looked_at(last: int, decisions: float) -> None:
+def test_the_last_decisions_are_looked_at(last: int, decisions: float) -> None:
     found = headroom.measure(game("fingers"), 2, range(5), last, 1, {}, _silent)
     assert found.decisions == decisions
 
@@ -72,4 +73,14 @@ def test_gains_are_averaged_over_games(monkeypatch: pytest.MonkeyPatch) -> None:
     found = headroom.measure(game("fingers"), 2, range(16), 3, 1, {}, _silent)
     gain = found.gains["bot"]
     assert gain.value == pytest.approx(0.15)
-    assert gain.error == pytest.approx(1.96 * 0.05 / 4, rel=0.01)
+    assert gain.error == pytest.approx(1.96 * 0.05 / math.sqrt(15), rel=0.01)
+
+
+def test_games_with_more_decisions_count_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = game("fingers").start(2).state
+    rows = {0: 2, 1: 6}
+    monkeypatch.setattr(headroom, "_last_decisions", lambda *given: [state] * rows[given[2]])
+    monkeypatch.setattr(headroom, "gains_at", lambda *given: {"bot": 0.1 + given[-1] * 0.2})
+    found = headroom.measure(game("fingers"), 2, range(2), 3, 1, {}, _silent)
+    assert found.decisions == 2
+    assert found.gains["bot"].value == pytest.approx((2 * 0.1 + 6 * 0.3) / 8)

@@ -4,9 +4,11 @@ Decisions are drawn from games between greedy bots. There every move is played o
 bots to the end, many times, and with the same luck for all moves. Half of these playouts say which
 move is best, the other half what it gains; so that a lucky move is not taken for a good one.
 
-Whoever found the best move at every decision would gain all of that together: of such a seat among
-greedy bots this is about the share of wins that it has beyond a fair one. What other bots choose at
-the same decisions is judged by the same playouts: they find as much of it as they gain.
+Whoever found the best single move at every decision would gain all of that together: of such a seat
+among greedy bots this is about the share of wins that it has beyond a fair one. What other bots
+choose at the same decisions is judged by the same playouts: they find as much of it as they gain.
+
+In a game with secrets the best move would be one that knows them.
 """
 
 import math
@@ -55,7 +57,10 @@ def measure(
     bots: Mapping[str, Maker],
     tell: Tell,
 ) -> Headroom:
-    """Look at one decision of each game, drawn from the last so many of each player."""
+    """Look at one decision of each game, drawn from the last: so many for each player on average.
+
+    Seeds are to lie twice ``playouts`` apart, or decisions share their luck.
+    """
     counts, rows = [], []
     for number, seed in enumerate(seeds):
         decided = _last_decisions(game, players, seed, last * players)
@@ -120,4 +125,4 @@ def _last_decisions(game: Game, players: int, seed: int, most: int) -> Row:
 
 
 def _mean(gains: npt.NDArray[np.float64]) -> Gain:
-    return Gain(float(gains.mean()), Z * float(gains.std()) / math.sqrt(len(gains)))
+    return Gain(float(gains.mean()), Z * float(gains.std(ddof=1)) / math.sqrt(len(gains)))

@@ -3,7 +3,8 @@
 What a seat gains from a position on is taken to be the sum of weights times features: by least
 squares, apart for a seat's last turn, the turn before, and the time until plaster runs out. Seats
 are compared with the others of their position, since it is leads that win: taking plaster twice as
-fast ends a game sooner, so that everybody gains less, but others lose more by it.
+fast ends a game sooner, so that everybody gains less, but others lose more by it. Of the last two
+turns only positions count in which all seats have as many left: those of the last place's turn.
 """
 
 from collections.abc import Iterable

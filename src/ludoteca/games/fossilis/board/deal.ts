@@ -105,7 +105,7 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
   ];
 }
 
-/** Whether everything else is where it has to be at the start: the pool, the ground, the discard; nobody has anything but plaster for coming later (S40). */
+/** Whether everything else is where it has to be at the start: the pool, the ground, the discard; nobody has anything but the plaster to begin with (S40). */
 function checkStock(table: Table, players: number): string[] {
   const { pool, events, buried, discard, seats } = table;
   return [
@@ -116,8 +116,8 @@ function checkStock(table: Table, players: number): string[] {
     ...differ("discard", "1 1 1", Object.values(discard.sand).join(" ")),
     ...seats.flatMap(({ points, plaster, tiles, cards, skills, lab, collection, storage }, seat) => {
       const place = (seat - table.start + players) % players;
-      const has = [points, plaster - (START_PLASTER[place] ?? 0), tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
-      return differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0));
+      const has = [points, tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
+      return [...differ(`plaster ${seat + 1}`, START_PLASTER[place], plaster), ...differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0))];
     }),
   ];
 }

@@ -136,13 +136,13 @@ def _read_values(table: Table) -> dict[str, Any]:
     """Read the other values of the final scoring (S5, S18)."""
     *entries, slots = table.in_order("beyond_three", "variety", "slots")
     found: dict[str, Any] = {entry.key: entry.number() for entry in entries}
-    return found | {"slots": _numbers_in(slots, SLOTS, "the points of 3 slots: [0, 2, 4]")}
+    return found | {"slots": _numbers_in(slots, SLOTS, f"the points of {SLOTS} slots: [0, 2, 4]")}
 
 
 def _read_start(table: Table) -> list[int]:
     """Read the plaster that players begin with, by the order of turns (S40)."""
     (plaster,) = table.in_order("plaster")
-    return _numbers_in(plaster, SEATS, "the plaster of 4 players: [2, 3, 5, 6]")
+    return _numbers_in(plaster, SEATS, f"the plaster of {SEATS} players: [2, 3, 5, 6]")
 
 
 def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:

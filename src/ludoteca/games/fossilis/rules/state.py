@@ -93,7 +93,7 @@ SHOVEL, PICK, DRILL, BRUSH, ROPE, BUCKET, LEVER = range(TOOLS)
     WIDE_LAB,  # two dinosaurs in the lab
     CLIMBER,  # climbs free, from any side
     TRADE,  # buys up to two cards a turn
-    FAME,  # 5 points at the end
+    FAME,  # nothing but points at the end
 ) = range(SKILLS)
 GRANT, SLIDE, STORM, GALA, AUCTION, JOURNAL = range(EVENTS)
 

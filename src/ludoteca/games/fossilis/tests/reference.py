@@ -1,7 +1,7 @@
 """A slow and plain Fossilis, written from the rules alone, as an oracle for tests.
 
 Nothing here is meant to be fast. A game is one function that asks what it needs to know and waits
-for the answer, clause by clause (S1 to S40). ``reference_site`` has tiles and pawns,
+for the answer, clause by clause (S1 to S41). ``reference_site`` has tiles and pawns,
 ``reference_market`` payments, ``reference_scoring`` the final count, ``reference_turn`` what a
 player may do in a turn; here is what is around turns: the start, events and the end.
 

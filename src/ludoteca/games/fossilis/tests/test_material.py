@@ -1,4 +1,4 @@
-"""The data file: what cannot be is refused with its line and reason (S1-S5, S22, S23)."""
+"""The data file: what cannot be is refused with its line and reason (S1-S5, S22-S24, S40, S41)."""
 
 import re
 from pathlib import Path

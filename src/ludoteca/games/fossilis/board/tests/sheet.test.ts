@@ -34,6 +34,11 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
 const counted = (things: Partial<Player>) => reckoningOf(view(table({ seats: [player(0, things)] }))).columns[0]!;
 const NOTHING = { tooth: 0, limb: 0, rib: 0, hip: 0, skull: 0 };
 
+test("skills bring their points", () => {
+  expect(counted({ skills: ["discount", "plaster", "thrift"] }).parts.skills).toBe(1);
+  expect(counted({ skills: ["fame", "clay", "sand"] }).parts.skills).toBe(12);
+});
+
 describe("the lab at the end", () => {
   const plateosaurus = { ...DISPLAY[2]!, assigned: ["limb" as const], missing: ["rib" as const, "hip" as const], worth: 5 };
 
