@@ -152,8 +152,15 @@ def test_other_languages_say_everything(
     page.goto(server)
     page.locator(".picture svg").first.wait_for()
     table = open_table(page, server, *here(3))
-    for phase, least in (("acting", 10), ("paying", 0), ("learning", 0)):
-        if not hurry(page, table, phase, least):
+    assert hurry(page, table, "acting", 10)
+    await_state(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.locator("button[data-tab=display]").click()
+    expect(page.locator("#fossilis-display .word").first).to_be_visible()
+    assert page.evaluate(OVER_BONES) == []
+    page.set_viewport_size(LAPTOPS[0])
+    for phase in ("acting", "paying", "learning"):
+        if not hurry(page, table, phase):
             break
         await_state(page)
         said = page.evaluate(SAID)
@@ -161,7 +168,3 @@ def test_other_languages_say_everything(
         for size in LAPTOPS:
             page.set_viewport_size(size)
             assert page.evaluate(CUT) == [], size
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.locator("button[data-tab=display]").click()
-    expect(page.locator("#fossilis-display .word").first).to_be_visible()
-    assert page.evaluate(OVER_BONES) == []
