@@ -20,13 +20,11 @@ from ludoteca.games.fossilis.rules.material import (
 )
 from ludoteca.games.fossilis.rules.pits import skills_of
 from ludoteca.games.fossilis.rules.state import (
-    CARDS,
     DINOSAURS,
     LAB,
     NEEDED,
     NONE,
     OVER,
-    SKILLS,
     SKULL,
     SLOTS,
     STATE,
@@ -135,13 +133,13 @@ def slot_points(s, seat):
 
 
 @kernel
-def card_points(s, seat):
-    """Return the points of market cards, used or not."""
-    points = 0
-    for card in range(CARDS):
-        if s.card[card] == seat:
-            points += CARD_POINTS[card]
-    return points
+def _printed_on(owners, points, seat):
+    """Return the points that are printed on the things that a seat has."""
+    total = 0
+    for thing in range(len(points)):
+        if owners[thing] == seat:
+            total += points[thing]
+    return total
 
 
 @kernel
@@ -184,16 +182,6 @@ def dinosaurs_of(s, seat):
 
 
 @kernel
-def skill_points(s, seat):
-    """Return what the skills of a seat bring at the end (S24, S41)."""
-    points = 0
-    for skill in range(SKILLS):
-        if s.skill[skill] == seat:
-            points += SKILL_POINTS[skill]
-    return points
-
-
-@kernel
 def _part(s, seat, part):
     """Return one of the first items of the final scoring."""
     if part == LAB_POINTS:
@@ -201,12 +189,12 @@ def _part(s, seat, part):
     if part == SLOTS_LEFT:
         return slot_points(s, seat)
     if part == SKILLS_LEARNED:
-        return skill_points(s, seat)
+        return _printed_on(s.skill, SKILL_POINTS, seat)  # S24, S41
     if part == BONES_LEFT:
         return bone_points(s, seat)
     if part == PLASTER_LEFT:
         return s.plaster[seat] // PLASTER_FOR_A_POINT
-    return card_points(s, seat)
+    return _printed_on(s.card, CARD_POINTS, seat)
 
 
 @kernel
