@@ -24,10 +24,11 @@ from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
+from ludoteca.server.replay import empty_table, replay
 from ludoteca.server.room import Room
 from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.store.store import Kept, Store
-from ludoteca.server.table import Table, outline
+from ludoteca.server.table import outline
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
 from ludoteca.server.tidying import Tidying
@@ -189,9 +190,8 @@ class Rooms:
         kept = await self._kept(table_id)
         self._outlines.pop(table_id, None)
         try:
-            table = _empty(kept, self.games)
-            for number, (event, at) in enumerate(kept.events):
-                table.apply(event, at, now())
+            table = empty_table(kept, self.games)
+            for number, _ in enumerate(replay(table, kept.events, now)):
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
             room = Room(table, self._history(kept), self._house)
@@ -214,7 +214,7 @@ class Rooms:
         return History(kept.created, dict(kept.commands), talk)
 
     def _outline(self, kept: Kept, frozen: str = "") -> Room:
-        table = outline(_empty(kept, self.games, any_rules=True), kept.events)
+        table = outline(empty_table(kept, self.games, any_rules=True), kept.events)
         return Room(table, self._history(kept), self._house, frozen)
 
     async def _resume(self, running: list[str], last_alive: int) -> None:
@@ -298,17 +298,6 @@ def _complain(table_id: str, error: Exception) -> None:
     """Note that a table cannot go on; with all details if it is our own mistake."""
     ours = not isinstance(error, LudotecaError)
     log.error("table %s cannot go on: %s", table_id, error, exc_info=error if ours else None)
-
-
-def _empty(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
-    setup = kept.setup
-    game = games.get(setup.game)
-    if setup.rules != game.info.rules_version and not any_rules:
-        raise StartError(
-            f"it was begun with version {setup.rules} of the rules; "
-            f"this server has version {game.info.rules_version}"
-        )
-    return Table(kept.id, setup, game, Promise(kept.id, kept.key))
 
 
 def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
