@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_SYSTEM_CERTS := 1
 
 # Tests of what is the same whether rules are compiled or not.
-ONCE := tests/server tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py \
+ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py \
 	tests/test_chance.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
 
 # Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
@@ -67,8 +67,9 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(call tested,0,--ignore tests/web $(FAST:%=--ignore %),-n $(SERVERS))
 	$(call tested,1,tests/web,-n auto --dist loadfile)
 
-soak: $(STAMP) ## Compare the rules with their slow references over many thousand games
+soak: page ## Run the fault matrix with full counts (ONLY=R1,R7 selects rows, LUDOTECA_SOAK=10 scales)
 	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games
+	$(BIN)/python -m tests.faults --json soak.json --only "$(ONLY)"
 
 check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff check .
