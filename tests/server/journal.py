@@ -39,7 +39,10 @@ class Player(threading.Thread):
         self.seen: dict[str, Socket] = {}
         """The last socket at each table, with all it has heard."""
         self.leave = threading.Event()
-        self._person = person
+        self.greeted = 0.0
+        """When, by the monotonic clock, the server last answered a hello."""
+        self.greetings = 0
+        self.person = person
         self._tables = tables
         self._seat = seat
         self._pending: protocol.Command | None = None
@@ -64,11 +67,13 @@ class Player(threading.Thread):
         return bool(seen and seen.table and seen.table.status == "over")
 
     def _attend(self, table: str) -> None:
-        connection = self._person.open_socket(table)
+        connection = self.person.open_socket(table)
         socket = self.seen.setdefault(table, Socket(connection))
         socket.connection = connection
         with socket:
             socket.greet(socket.seq)
+            self.greeted = time.monotonic()
+            self.greetings += 1
             while self._pending or not self._is_over(table):
                 if self.leave.is_set() and not self._pending:
                     return

@@ -85,6 +85,11 @@ class Served:
         """Kill it, so that it can do nothing more at all."""
         self._end(signal.SIGKILL)
 
+    def wait(self, within: float) -> int:
+        """Wait until it has ended by itself; return its exit code."""
+        assert self._process
+        return self._process.wait(within)
+
     def clear_away(self) -> None:
         """Kill it, and whatever it has left behind."""
         self.kill()

@@ -1,107 +1,14 @@
-"""Kill -9 in mid-game, again and again: nothing that was promised is lost, nothing is doubled."""
+"""Restarts and crashes in mid-game. Row R1 of tests/faults kills the server again and again."""
 
-import json
 import os
-import random
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from ludoteca.server import protocol
 from tests.server.client import Socket, Visitor
 from tests.server.conftest import Serve
-from tests.server.journal import Player
 from tests.server.played import begin, begin_two, play_on
-from tests.server.served import Served
-
-KILLS = int(os.environ.get("LUDOTECA_KILLS", "50"))
-HOUSES = 2
-"""The kills are shared by this many tests, so that they can run side by side."""
-PAIRS = 3
-TABLES_A_HOST = 15
-
-
-@pytest.mark.parametrize("house", range(HOUSES))
-def test_whatever_was_acknowledged_survives_kill_9(serve: Serve, house: int) -> None:
-    server = serve()
-    kills = KILLS // HOUSES
-    players = list(gather(server, kills))
-    for player in players:
-        player.start()
-    chance = random.Random(house)
-    for _ in range(kills):
-        wait_for_more(players, chance.randint(1, 20))
-        time.sleep(chance.uniform(0, 0.02))
-        server.kill()
-        server.start()
-    for player in players:
-        player.leave.set()
-    for player in players:
-        player.join(60)
-        assert not player.is_alive()
-        assert player.journal.wrong == []
-    assert_kept(server, players)
-    assert_in_step(server, players)
-    assert "Traceback" not in server.log
-
-
-def wait_for_more(players: list[Player], commands: int) -> None:
-    """Wait until the players have got so many more answers."""
-    wanted = sum(len(player.journal.done) for player in players) + commands
-    end = time.monotonic() + 60
-    while sum(len(player.journal.done) for player in players) < wanted:
-        assert time.monotonic() < end, [player.journal.wrong for player in players]
-        time.sleep(0.005)
-
-
-def gather(server: Served, kills: int) -> Iterator[Player]:
-    """Return pairs of players, with more tables than they can play at."""
-    for _ in range(PAIRS):
-        tables: list[str] = []
-        while len(tables) < max(10, kills):
-            host = Visitor(server.port).welcome()
-            tables += [host.create("open", "open") for _ in range(TABLES_A_HOST)]
-        for seat in range(2):
-            yield Player(Visitor(server.port).welcome(), tables, seat)
-
-
-def assert_kept(server: Served, players: list[Player]) -> None:
-    """Compare the journals of all players with what is on disk."""
-    rows = server.rows()["events"]
-    numbers: dict[str, list[int]] = {}
-    commands: dict[tuple[str, str], tuple[int, dict[str, object]]] = {}
-    for table, seq, _at, command, _ply, event in rows:
-        numbers.setdefault(table, []).append(seq)
-        if command:
-            key = table, command.split()[-1]
-            assert key not in commands, "done twice"
-            commands[key] = seq, json.loads(event)
-    for found in numbers.values():
-        assert found == list(range(1, len(found) + 1))
-    promised = {key: told for player in players for key, told in player.journal.done.items()}
-    assert set(commands) == set(promised)
-    for key, (command, answer) in promised.items():
-        seq, event = commands[key]
-        assert seq == answer.seq
-        if isinstance(command, protocol.Play) and event["type"] == "Played":
-            assert event["move"] == command.move
-
-
-def assert_in_step(server: Served, players: list[Player]) -> None:
-    """Compare what each player has heard, over all interruptions, with the whole history."""
-    stranger = Visitor(server.port)
-    for player in players:
-        for table, seen in list(player.seen.items())[-20:]:
-            whole = stranger.update(table)
-            heard = [entry for entry in whole.entries if entry.seq <= seen.seq]
-            assert without_names(heard) == without_names(seen.entries)
-
-
-def without_names(entries: list[protocol.Entry]) -> list[tuple[int, str, str]]:
-    return [(entry.seq, entry.kind, entry.move) for entry in entries]
 
 
 def test_a_restart_closes_sockets_with_1012_and_resumes_games_with_bots(serve: Serve) -> None:

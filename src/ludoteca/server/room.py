@@ -12,7 +12,7 @@ from collections.abc import Callable
 import msgspec
 
 from ludoteca.errors import ConflictError, RefusedError, StorageError
-from ludoteca.server import protocol
+from ludoteca.server import failpoints, protocol
 from ludoteca.server.events import (
     MOVES,
     AnyEvent,
@@ -116,6 +116,7 @@ class Room:
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
             done = Answer(command.id, seq, ply, self._rematch_of(command))
+            failpoints.reach("before_answer")
             answer(done)
             self._tell(events)
             return done
@@ -309,6 +310,7 @@ class Room:
                 news = msgspec.structs.replace(news, table=table)
             watcher.seq = self.table.seq
             watcher.tell(encode(news))
+            failpoints.reach("mid_broadcast")
         self.wake_bots()
 
     def forget(self, person: str) -> None:

@@ -1,6 +1,7 @@
 """Running the application with uvicorn: the socket, the signals, the moment it is ready."""
 
 import asyncio
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from collections.abc import Callable
 import uvicorn
 
 from ludoteca.errors import ServeError
+from ludoteca.server import failpoints
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
 from ludoteca.server.server import Server, Settings
@@ -38,6 +40,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; call ``ready`` with the address once people may come."""
+    failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH)
     only_what_is_new()

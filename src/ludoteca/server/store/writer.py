@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ludoteca.errors import ConflictError, StorageError
+from ludoteca.server import failpoints
 
 MOST_AT_ONCE = 256
 BROKEN = "broken"
@@ -97,9 +98,11 @@ class Writer:
             with self._connection.begin():
                 self._write(group)
                 results = [_read(job, self._connection) for job in group]
+                failpoints.reach("before_commit")
         except DBAPIError as error:
             self._note(error)
             raise
+        failpoints.reach("after_commit")
         wrote = any(not callable(job.work) for job in group)
         if wrote and self.trouble != BROKEN:
             self.trouble = "ok"
