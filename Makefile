@@ -31,7 +31,7 @@ tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || 
 	$(BIN)/python -m pytest -q $(2) --last-failed --last-failed-no-failures none; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
+.PHONY: help setup page play lan terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -51,7 +51,10 @@ setup: $(STAMP) ## Install everything into .venv, and nothing else
 page: $(STAMP) ## Build the page, if it is not built from these very sources
 	@$(BIN)/python tools/page.py
 
-play: page ## Play: start the server and open the page
+play: page ## Play on this machine: start the server and open the page
+	@$(BIN)/ludoteca serve --open
+
+lan: page ## Play with others on your network: no password, plain HTTP, trusted networks only
 	@$(BIN)/ludoteca serve --open --lan
 
 terminal: $(STAMP) ## Play Fossil in the terminal

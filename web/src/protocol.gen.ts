@@ -574,6 +574,8 @@ export interface components {
          */
         Health: {
             compiled: string[];
+            /** @enum {unknown} */
+            reach: "local" | "network" | "public";
             ready: boolean;
             sockets: number;
             /** @enum {unknown} */

@@ -32,7 +32,7 @@ from ludoteca.server.server import Settings
 from ludoteca.server.serving import listen, serve
 sock = listen("127.0.0.1", 0)
 settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)
-serve(settings, sock, ready=lambda url: print(url, flush=True))
+serve(settings, [sock], ready=lambda url: print(url, flush=True))
 """
 WARM_TIME = 300
 LONG_ENOUGH = 30

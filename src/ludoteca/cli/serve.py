@@ -15,10 +15,12 @@ from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
+    from ludoteca.server.addresses import TrustedProxies
     from ludoteca.server.server import Settings
 
 HOST = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan
+THIS_MACHINE = (HOST, "::1")
+ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
 PORT = 8000
 MOST_PACE = 60
 
@@ -40,7 +42,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the address that people type, if it is not http://localhost:PORT",
     )
     parser.add_argument(
-        "--lan", action="store_true", help="let people on the same network come, too"
+        "--lan",
+        action="store_true",
+        help="let people on the same network join: without a password, over plain HTTP, "
+        "so on trusted networks only",
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS[/NET]",
+        help="take the addresses of people from the X-Forwarded-For header of this reverse "
+        "proxy; may be given several times (a proxy on this machine needs none)",
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
     parser.add_argument(
@@ -56,43 +69,82 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from ludoteca.server.origin import neighbourly_address
     from ludoteca.server.server import Settings
-    from ludoteca.server.serving import listen, serve
+    from ludoteca.server.serving import listen_on, serve
 
+    _check(args)
+    folder = args.data or data_folder()
+    proxies = _trusted_proxies(args)
+    others = {bot.name: bot for bot in chosen_bots(args, folder)}
+    for bot in others.values():
+        bot.check()
+    sockets = listen_on(_hosts(args), args.port)
+    settings = Settings(
+        folder=folder,
+        host=args.host,
+        port=sockets[0].getsockname()[1],
+        public_url=args.public_url,
+        lan=args.lan,
+        trusted_proxies=proxies,
+        pace=args.pace,
+        others=tuple(others.values()),
+    )
+    return serve(settings, sockets, ready=_opener(args.open, settings))
+
+
+def _check(args: argparse.Namespace) -> None:
     if not 0 <= args.port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
     if args.pace is not None and not 0 <= args.pace <= MOST_PACE:
         raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
     if args.lan and (args.public_url or args.host != HOST):
         raise ServeError("--lan finds the address by itself; leave out --host and --public-url")
-    folder = args.data or data_folder()
-    others = {bot.name: bot for bot in chosen_bots(args, folder)}
-    for bot in others.values():
-        bot.check()
-    neighbour = neighbourly_address() if args.lan else ""
-    sock = listen(EVERYWHERE if neighbour else args.host, args.port)
-    settings = Settings(
-        folder=folder,
-        host=args.host,
-        port=sock.getsockname()[1],
-        public_url=args.public_url,
-        neighbour=neighbour,
-        pace=args.pace,
-        others=tuple(others.values()),
-    )
-    return serve(settings, sock, ready=_opener(args.open, settings))
+    if args.trusted_proxy and not args.public_url:
+        raise ServeError(
+            "--trusted-proxy needs --public-url: the address of the proxy that people type"
+        )
+
+
+def _trusted_proxies(args: argparse.Namespace) -> "TrustedProxies":
+    """Return the proxies to trust: those named, and any on this machine."""
+    from ludoteca.server.addresses import TrustedProxies
+
+    return TrustedProxies([*THIS_MACHINE, *args.trusted_proxy] if args.public_url else [])
+
+
+def _hosts(args: argparse.Namespace) -> tuple[str, ...]:
+    if args.lan:
+        return ALL_INTERFACES
+    return THIS_MACHINE if args.host == HOST else (args.host,)
 
 
 def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:
     def ready(url: str) -> None:
         # On this machine by its own name: browsers allow more there than over plain http.
-        home = f"http://localhost:{settings.port}" if settings.neighbour else url
+        home = url if settings.public_url else f"http://localhost:{settings.port}"
         print(f"Ludoteca is open at {home} (stop: Ctrl-C)", flush=True)
-        if settings.neighbour:
-            print(f"Others on your network come in at {url}", flush=True)
+        if settings.lan:
+            print(_about_the_network(url, settings.port), flush=True)
+        elif not settings.public_url:
+            print("Only this machine can open it. For others: make lan, or --lan", flush=True)
         if wanted:
             # Some browsers keep the caller waiting; the server must not.
             threading.Thread(target=webbrowser.open, args=(home,), daemon=True).start()
 
     return ready
+
+
+def _about_the_network(url: str, port: int) -> str:
+    """Say how others reach this machine, and what that means."""
+    from ludoteca.server.addresses import network_address, own_names
+
+    names = [f"http://{name}:{port}" for name in own_names()[:1]]
+    if network_address():
+        where = f"Others on your network open {' or '.join([url, *names])}"
+    else:
+        where = "This machine is on no network now; others can join once it is"
+    return (
+        f"{where}\n"
+        "Everyone on that network can join: there is no password, and plain HTTP can be read "
+        "and changed on the way. Use this on trusted networks only."
+    )

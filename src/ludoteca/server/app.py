@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import openapi, pages
 from ludoteca.server.api import ROUTES, answering, refused
+from ludoteca.server.origin import Origins
 from ludoteca.server.server import Server
 from ludoteca.server.socket import POLICY, RESTART, attend
 
@@ -23,6 +24,8 @@ NOTHING_ELSE = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+MISDIRECTED = 421
+UNKNOWN_HOST = "this server does not have the name or address by which it was asked"
 HEADERS = {
     "Content-Security-Policy": NOTHING_ELSE,
     "X-Content-Type-Options": "nosniff",
@@ -61,7 +64,26 @@ def application(server: Server) -> ASGIApp:
         Route("/{rest:path}", pages.page_not_found),
     ]
     # Around everything, even the answer to our own mistakes.
-    return Guarded(Starlette(routes=routes, lifespan=life))
+    return Guarded(KnownHost(Starlette(routes=routes, lifespan=life), server.origins))
+
+
+class KnownHost:
+    """Refuses every request that was sent to a name that is not ours (DNS rebinding)."""
+
+    def __init__(self, app: ASGIApp, origins: Origins) -> None:
+        self._app = app
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "lifespan" or self._origins.is_host_known(Headers(scope=scope)):
+            return await self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            return await WebSocket(scope, receive, send).close(POLICY, UNKNOWN_HOST)
+        error = RefusedError("foreign_origin", f"{UNKNOWN_HOST}; open {self._origins.url}")
+        is_api = scope["path"].startswith("/api/")
+        response = refused(error) if is_api else PlainTextResponse(f"{error}\n", MISDIRECTED)
+        return await response(scope, receive, send)
 
 
 class Guarded:

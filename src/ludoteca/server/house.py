@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ludoteca.server.events import Setup
 from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.origin import Origins
 from ludoteca.server.people import People
 from ludoteca.server.store.store import Store
 from ludoteca.server.talk import Talk
@@ -52,8 +53,8 @@ class House:
     set_up: Callable[[Setup], Awaitable[str]]
     lost: Callable[["Room"], None]
     """Called by a room that no longer knows what is on disk."""
-    url: str
-    """Where people come in."""
+    origins: Origins
+    """Under which addresses people come in."""
     pace: float = PACE
     hints: Buckets = field(default_factory=lambda: Buckets(HINTS))
     """How often each person may ask for one."""

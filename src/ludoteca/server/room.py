@@ -248,7 +248,7 @@ class Room:
         seated = {chair.person for chair in table.chairs} - {""}
         return protocol.Table(
             id=table.id,
-            link=f"{self._house.url}/table/{table.id}",
+            link=f"{self._house.origins.url}/table/{table.id}",
             game=setup.game,
             rules=setup.rules,
             status=table.status,

@@ -22,6 +22,7 @@ from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House, now
 from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.origin import Origins
 from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.replay import empty_table, replay
@@ -50,7 +51,7 @@ class Rooms:
     def __init__(
         self,
         folder: Path,
-        url: str,
+        origins: Origins,
         pace: float = PACE,
         others: Sequence[Outside] = (),
         *,
@@ -61,7 +62,7 @@ class Rooms:
         self.thinker = Thinker({outside.name: outside for outside in others})
         self.games = Games()
         self._house = House(
-            self.store, self.people, self.thinker, self._set_up, self._lost, url, pace
+            self.store, self.people, self.thinker, self._set_up, self._lost, origins, pace
         )
         self._chatter = Chatter(self.store, self.people.names)
         self._new_tables = Buckets(TABLES) if limited else None

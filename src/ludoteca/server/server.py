@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
+from ludoteca.server.addresses import NO_PROXIES, TrustedProxies, read_address
 from ludoteca.server.limits import Buckets, Count, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE, YEAR, People, Person
@@ -35,7 +36,10 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
-    neighbour: str = ""
+    lan: bool = False
+    """Whether people on the same network may come."""
+    trusted_proxies: TrustedProxies = NO_PROXIES
+    """Reverse proxies on other hosts. They speak for many people, so no address limit holds."""
     pace: float | None = None
     others: tuple[Outside, ...] = ()
     """Bots of others that can be put on seats."""
@@ -47,13 +51,11 @@ class Server:
     """What every request and every socket needs."""
 
     def __init__(self, settings: Settings) -> None:
-        self.origins = Origins(
-            settings.host, settings.port, settings.public_url, settings.neighbour
-        )
+        self.origins = Origins(settings.host, settings.port, settings.public_url, lan=settings.lan)
         pace = {} if settings.pace is None else {"pace": settings.pace}
         self.rooms = Rooms(
             settings.folder,
-            self.origins.url,
+            self.origins,
             others=settings.others,
             limited=settings.limited,
             **pace,
@@ -128,6 +130,7 @@ class Server:
             storage=trouble,
             tables=len(self.rooms),
             sockets=len(self.lines),
+            reach=self.origins.reach,
         )
 
     def _set_cookie(self, response: Response, token: str) -> None:
@@ -145,10 +148,7 @@ class Server:
 def _address(request: HTTPConnection) -> str:
     """Return where a request comes from; a whole network of version 6 counts as one."""
     host = request.client.host if request.client else ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if address.version == 6:
+    address = read_address(host)
+    if address and address.version == 6:
         return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
+    return str(address or host)

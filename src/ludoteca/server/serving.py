@@ -4,12 +4,13 @@ import asyncio
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import uvicorn
 
 from ludoteca.errors import ServeError
 from ludoteca.server import failpoints
+from ludoteca.server.addresses import url_host
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
 from ludoteca.server.server import Server, Settings
@@ -20,7 +21,28 @@ BACKLOG = 512
 SWITCH = 0.0005
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen_on(hosts: Sequence[str], port: int) -> list[socket.socket]:
+    """Return sockets that listen on several addresses and one port; 0 means any that is free.
+
+    The first is of version 4, the others of version 6; these are left out on a machine without.
+
+    Raises:
+        ServeError: an address cannot be used.
+    """
+    sockets = [listen(hosts[0], port)]
+    for host in filter(_is_available, hosts[1:]):
+        try:
+            sockets.append(listen(host, sockets[0].getsockname()[1], beside_version_4=True))
+        except ServeError:
+            for sock in sockets:
+                sock.close()
+            if port:
+                raise
+            return listen_on(hosts, port)
+    return sockets
+
+
+def listen(host: str, port: int, *, beside_version_4: bool = False) -> socket.socket:
     """Return a socket that listens; port 0 means any that is free.
 
     Raises:
@@ -29,16 +51,28 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if beside_version_4:
+        sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     try:
         sock.bind((host, port))
     except OSError as error:
         sock.close()
         reason = (error.strerror or str(error)).lower()
-        raise ServeError(f"cannot listen on {host}:{port}: {reason}; try another --port") from None
+        place = f"{url_host(host)}:{port}"
+        raise ServeError(f"cannot listen on {place}: {reason}; try another --port") from None
     return sock
 
 
-def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> int:
+def _is_available(host: str) -> bool:
+    """Tell whether this machine has an address, at any port."""
+    try:
+        listen(host, 0, beside_version_4=True).close()
+    except (ServeError, OSError):
+        return False
+    return True
+
+
+def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str], None]) -> int:
     """Serve until told to stop; call ``ready`` with the address once people may come."""
     failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
@@ -57,10 +91,11 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None])
         backlog=BACKLOG,
         timeout_graceful_shutdown=3,
         server_header=False,
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies.texts(),
     )
     server = _Server(config, lambda: ready(house.origins.url))
-    server.run(sockets=[sock])
+    server.run(sockets=sockets)
     return 0 if server.started else 1
 
 

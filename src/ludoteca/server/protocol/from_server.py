@@ -140,3 +140,5 @@ class Health(Struct, frozen=True):
     storage: Literal["ok", "full", "broken"]
     tables: int
     sockets: int
+    reach: Literal["local", "network", "public"]
+    """Who can open the page: this machine, its network (plain HTTP), or people at a public URL."""
