@@ -73,6 +73,8 @@ class Visitor:
     address: str = field(default_factory=own_address)
     token: str = ""
     name: str = ""
+    host: str = "127.0.0.1"
+    """Where the server listens, or a proxy before it."""
 
     def ask(
         self,
@@ -83,7 +85,7 @@ class Visitor:
     ) -> Reply:
         """Ask for something, with exactly these headers beside the token."""
         line = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=PATIENCE, source_address=(self.address, 0)
+            self.host, self.port, timeout=PATIENCE, source_address=(self.address, 0)
         )
         try:
             line.request(method, path, body, {**self._token(), **(headers or {})})
@@ -152,7 +154,7 @@ class Visitor:
     ) -> ClientConnection:
         """Open a socket, and say nothing yet."""
         connection = connect(
-            f"ws://127.0.0.1:{self.port}/socket/{table}",
+            f"ws://{self.host}:{self.port}/socket/{table}",
             additional_headers={**self._token(), **(headers or {})},
             source_address=(self.address, 0),
             compression=None,
