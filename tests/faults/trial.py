@@ -30,6 +30,11 @@ class Trial:
         self._servers.append(Served(folder, *arguments, environment=chosen))
         return self._servers[-1]
 
+    def keep(self, server: Served) -> Served:
+        """Clean up after a server that was made elsewhere, too."""
+        self._servers.append(server)
+        return server
+
     def serve(self, *arguments: str, **environment: str | None) -> Served:
         """Start a server."""
         return self.server(*arguments, **environment).start()

@@ -116,10 +116,10 @@ class Served:
             for child in (task / "children").read_text().split()
         ]
 
-    def rows(self) -> dict[str, list[tuple[Any, ...]]]:
-        """Return everything in the database, from a copy of its files."""
+    def rows(self, folder: Path | None = None) -> dict[str, list[tuple[Any, ...]]]:
+        """Return everything in the database, from a copy of its files (elsewhere: ``folder``)."""
         with TemporaryDirectory() as copy:
-            for file in self.folder.glob("ludoteca.db*"):
+            for file in (folder or self.folder).glob("ludoteca.db*"):
                 shutil.copy(file, copy)
             connection = sqlite3.connect(Path(copy) / "ludoteca.db")
             checked = connection.execute("PRAGMA integrity_check").fetchall()

@@ -1,7 +1,6 @@
 """The database: its schema, its lock, and what happens when the disk does not obey."""
 
 import asyncio
-import resource
 import sqlite3
 import subprocess
 import sys
@@ -29,6 +28,7 @@ from ludoteca.server.store.store import FILE, Store
 from ludoteca.server.store.writer import Statement, Writer
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Serve
+from tests.server.disks import break_disk, fill, on_small_disk
 from tests.server.played import begin_two, move_of, play_on
 from tests.server.served import Served
 
@@ -219,12 +219,6 @@ def test_a_read_that_fails_by_mistake_hurts_no_other(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def break_disk(server: Served) -> None:
-    """Let every further write of the server fail."""
-    _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, most))
-
-
 def test_a_disk_that_fails_is_told_and_nothing_acknowledged_is_lost(serve: Serve) -> None:
     server = serve()
     ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
@@ -257,26 +251,11 @@ def assert_nothing_is_written(who: Visitor, table: str, refused: Answer | Refuse
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Served]:
     """A server whose data is on a disk of its own, of one megabyte."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount = f"mount -t tmpfs -o size=1m tmpfs {folder}"
-    if subprocess.run(["unshare", "-rm", "sh", "-c", mount], capture_output=True).returncode:
+    server = on_small_disk(tmp_path)
+    if not server:
         pytest.skip("this machine lets nobody mount a disk")
-    server = Served(tmp_path, "--data", str(folder), environment={"LUDOTECA_COMPILED": "0"})
-    server.before = ["unshare", "-rm", "sh", "-c", f'{mount} && exec "$@"', "sh"]
     yield server.start()
     server.clear_away()
-
-
-def fill(server: Served) -> Path:
-    """Fill the disk of a server to the last byte; return the file that does so."""
-    filler = Path(f"/proc/{server.pid}/root{server.folder}/disk/filler")
-    with filler.open("wb", buffering=0) as file:
-        try:
-            while True:
-                file.write(bytes(1024))
-        except OSError:
-            return filler
 
 
 def test_a_full_disk_is_told_and_all_goes_on_when_there_is_room(small_disk: Served) -> None:
