@@ -57,6 +57,14 @@ def test_the_only_winning_move_is_found(wins: str, style: Style) -> None:
     assert position.read(thought.moves[thought.best]).text == wins
 
 
+def test_the_root_share_guarantees_visits_to_every_move() -> None:
+    position = ludoteca.game("fossil").start(2, seed=7).play("a2").play("d2")
+    count, simulations, share = len(position.legal_moves()), 2000, 0.5
+    least = share * simulations / count
+    assert think(position, simulations).tries.min() < least - 1
+    assert think(position, simulations, BEST._replace(root_share=share)).tries.min() >= least - 1
+
+
 @pytest.mark.parametrize("game_id", ["fossil", "sample"])
 def test_endings_are_played_as_trying_everything_would(game_id: str) -> None:
     """As good a move as any, in endings of two-player games that can be tried to the last position.

@@ -4,12 +4,15 @@ import math
 from dataclasses import dataclass
 
 from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, supposed
+from ludoteca.bots.search.ways import ways_of
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import StartError
 
 SURE = 1.96
 """Standard errors to either side that hold the truth in 95 of 100 cases."""
 SECONDS = 1.0
+ROOT_SHARE = 0.1
+"""The share of simulations that all moves get evenly, so that each can be compared."""
 LEAST, MOST = 0.001, 24 * 3600
 
 
@@ -71,7 +74,8 @@ def analyse(
     budget = _budget(seconds, simulations)
     if threads is None:
         threads = 1 if simulations else cores()
-    searcher = Searcher(seed=seed, threads=threads)
+    style = ways_of(position.game.folder).style._replace(root_share=ROOT_SHARE)
+    searcher = Searcher(style, seed=seed, threads=threads)
     thought = searcher.think(position, who, budget, progress)
     order = sorted(range(len(thought.moves)), key=lambda place: _rank(thought, place), reverse=True)
     moves = tuple(_judgement(position, who, searcher, thought, place) for place in order)

@@ -1,45 +1,84 @@
-"""A hint: the best move of an analysis, and why, in a sentence or two built from its numbers."""
+"""A hint: the best move of an analysis, and why, in sentences built from its numbers.
+
+A hint names a move by its sentence, never by notation. Its reasons are what the move changes at
+once, what it prepares and uses up (see ``reasons``), how often it wins, and the best alternative.
+"""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import supposed
-from ludoteca.bots.simple import at_sight, looks_slowly
+from ludoteca.bots.simple import at_sight, looks, looks_slowly
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
 FOLDER = Path(__file__).parent
-FEWEST = 50
-"""How often a move wins is not worth saying before it was tried so often."""
+MIN_VISITS = 50
+"""The win share of a move with fewer visits is not stated."""
+COMPARABLE = 0.25
+"""Only moves with this share of the best move's visits can replace it for being cheaper."""
+MAX_REASONS = 3
+MAX_ALTERNATIVE_REASONS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What somebody had best do."""
+    """The move that looks best, and the reasons."""
 
     move: str
     """In notation."""
     text: str
-    """The same as people say it, what it changes at once, and what it brings in the end."""
+    """The move as a sentence, what it changes at once, and what it brings in the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Context:
+    """What every sentence of a hint needs."""
+
+    position: Position
+    seat: int
+    names: Sequence[str]
+    language: str
+
+    @property
+    def text(self) -> Words:
+        """The texts of hints."""
+        return words(FOLDER, self.language)
+
+    @property
+    def game_language(self) -> str:
+        """The language of the game's own texts: a game may lack one."""
+        known = self.language in self.position.game.languages
+        return self.language if known else LANGUAGE
+
+    def read(self, move: Move) -> Move:
+        """Return a move with its sentence in this language."""
+        return self.position.read(move.value, self.seat, self.game_language, self.names)
+
+    def component(self, name: str) -> str:
+        """Return the name of a component of the estimate."""
+        if name == REST:
+            return self.text("component.rest")
+        return self.position.game.words(self.game_language)(f"component.{name}")
 
 
 def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
-    """Put the best move of an analysis into words, for the seat it was made for."""
-    hint = hint_at_sight(analysis.position, analysis.seat, analysis.best.move, names, language)
-    chances = _chances(analysis, words(FOLDER, language))
-    return Hint(hint.move, f"{hint.text} {chances}".rstrip())
+    """Put the best move of an analysis into words, for the seat that the analysis is for."""
+    context = _Context(analysis.position, analysis.seat, names, language)
+    ordered = _cheapest_first(analysis)
+    hint = _immediate(context, ordered[0].move)
+    return Hint(hint.move, f"{hint.text} {_verdict(context, ordered)}".rstrip())
 
 
 def hint_at_sight(
     position: Position, seat: int, best: Move, names: Sequence[str], language: str = LANGUAGE
 ) -> Hint:
-    """Put a move into words that was only looked at: what it is, and what it changes at once."""
-    move = position.read(best.value, seat, _spoken(position, language), names)
-    changes = _changes(position, seat, best, names, words(FOLDER, language))
-    return Hint(move.text, f"{move.sentence} {changes}".rstrip())
+    """Put a move into words that no search has evaluated: what it is and what it changes."""
+    return _immediate(_Context(position, seat, names, language), best)
 
 
 def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
@@ -49,58 +88,151 @@ def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
     return tuple(b - a for a, b in zip(before, after.hidden(seat).scores, strict=True))
 
 
-def _spoken(position: Position, language: str) -> str:
-    """Return the language to say a move in: a game may lack one."""
-    return language if language in position.game.languages else LANGUAGE
+def _immediate(context: _Context, best: Move) -> Hint:
+    move = context.read(best)
+    sentences = (move.sentence, _changes(context, best), *_prospects(context, best))
+    return Hint(move.text, " ".join(filter(None, sentences)))
 
 
-def _changes(position: Position, seat: int, move: Move, names: Sequence[str], text: Words) -> str:
-    """Say who gains and who pays at once; nothing if nobody does."""
+def _changes(context: _Context, move: Move) -> str:
+    """Say which seats gain and pay at once; empty if none does."""
+    position, seat, text = context.position, context.seat, context.text
     changes = points_at_once(position, seat, move.value)
-    # Whoever asks comes first, then the others around the table.
+    # The seat that asks comes first, then the others around the table.
     order = [(seat + place) % position.players for place in range(position.players)]
+    names = context.names
     said = [_change(names[who], changes[who], who == seat, text) for who in order if changes[who]]
     return text("changes", changes=", ".join(said)) if said else ""
 
 
 def _change(name: str, points: int, is_you: bool, text: Words) -> str:
-    deed = "gains" if points > 0 else "pays"
+    verb = "gains" if points > 0 else "pays"
     if is_you:
-        return text(f"you.{deed}", n=abs(points))
-    return text(f"other.{deed}", name=name, n=abs(points))
+        return text(f"you.{verb}", n=abs(points))
+    return text(f"other.{verb}", name=name, n=abs(points))
 
 
-def _chances(analysis: Analysis, text: Words) -> str:
+def _prospects(context: _Context, move: Move) -> Iterable[str]:
+    """Say what a move prepares and what it uses up, by component of the estimate."""
+    parts = _parts(context, move)[:MAX_REASONS]
+    for key, sign in (("prepares", 1), ("uses", -1)):
+        said = [part for part, points in parts if points * sign > 0]
+        if said:
+            yield context.text(key, parts=", ".join(said))
+    if not parts and (promise := _promise(context, move)) > 0:
+        yield context.text("promise", n=promise)
+
+
+def _promise(context: _Context, move: Move) -> int:
+    """Return the points that a move promises by what can follow it, where its game says so."""
+    position, seat = context.position, context.seat
+    if not position.game.has_looks or looks_slowly(position.game):
+        return 0
+    (promised,) = looks(position, seat, [move.value])
+    return round(promised - estimates(position.supposed(seat))[seat])
+
+
+def _parts(context: _Context, move: Move) -> list[tuple[str, int]]:
+    """Return the changed components as text, with their points, the largest change first."""
+    changed = reasons(context.position, context.seat, move.value)
+    rounded = ((one.component, round(one.points)) for one in changed)
+    return [
+        (context.text("part", component=context.component(name), points=_signed(points)), points)
+        for name, points in rounded
+        if points
+    ]
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def _verdict(context: _Context, ordered: Sequence[Judgement]) -> str:
     """Say what the best move brings in the end, and what comes closest to it."""
-    best = analysis.best
-    if len(analysis.moves) == 1:
+    text, best = context.text, ordered[0]
+    if len(ordered) == 1:
         return text("only")
-    if best.tries < FEWEST:
-        return _promise(analysis, text)
-    second = analysis.moves[1]
-    how = "wins" if best.shares else "points"
-    brings = _brings(best, analysis.seat)
-    if not second.tries:
-        return text(f"{how}.alone", number=brings)
-    if _is_as_good(best, second, analysis.seat):
-        return text(f"{how}.close", number=brings, move=second.move.text)
-    other = _brings(second, analysis.seat)
-    return text(f"{how}.next", number=brings, move=second.move.text, other=other)
+    if best.tries < MIN_VISITS:
+        return _first_sight(context, [one.move for one in ordered])
+    result = _result(best, context.seat, text)
+    second = ordered[1]
+    return f"{result} {_alternative(context, best, second)}" if second.tries else result
 
 
-def _promise(analysis: Analysis, text: Words) -> str:
-    """Say how the best move looks beside the others, where there was little time to think."""
-    if looks_slowly(analysis.position.game):
+def _result(best: Judgement, seat: int, text: Words) -> str:
+    """Say how often a move wins, or in a game for one how many points it leads to."""
+    number = _brings(best, seat)
+    if not best.shares:
+        return text("points", number=number)
+    error = round(100 * best.errors[seat])
+    if error:
+        return text("wins.about", number=number, error=error)
+    return text("wins.sure", number=number)
+
+
+def _alternative(context: _Context, best: Judgement, second: Judgement) -> str:
+    """Say how good the next best move is, which it is, and what it would give."""
+    text, seat = context.text, context.seat
+    sentence = context.read(second.move).sentence
+    if _is_as_good(best, second, seat):
+        cost = round(_lead_at_sight(context, best.move, second.move))
+        said = (
+            text("dearer", n=cost, sentence=sentence)
+            if cost > 0
+            else text("close", sentence=sentence)
+        )
+    else:
+        key = "next.wins" if best.shares else "next.points"
+        said = text(key, number=_brings(second, seat), sentence=sentence)
+    return " ".join(filter(None, (said, _gains(context, second.move))))
+
+
+def _gains(context: _Context, move: Move) -> str:
+    """Say in brackets what an alternative would change for the seat."""
+    text = context.text
+    now = points_at_once(context.position, context.seat, move.value)[context.seat]
+    said = [text("now", points=_signed(now))] if now else []
+    said += [part for part, _ in _parts(context, move)[:MAX_ALTERNATIVE_REASONS]]
+    return text("gains", parts=", ".join(said)) if said else ""
+
+
+def _first_sight(context: _Context, moves: Sequence[Move]) -> str:
+    """Compare the best move with the others by the estimate, where there was no time to search."""
+    if looks_slowly(context.position.game):
         return ""
-    best, *others = (judged.move for judged in analysis.moves)
-    mine, *theirs = at_sight(analysis.position, analysis.seat, [best, *others])
-    most, second = max(zip(theirs, others, strict=True), key=lambda seen: seen[0])
+    mine, *theirs = at_sight(context.position, context.seat, moves)
+    most, second = max(zip(theirs, moves[1:], strict=True), key=lambda seen: seen[0])
     lead = round(mine - most, 1)
     if lead < 0:
         return ""
+    text, sentence = context.text, context.read(second).sentence
     if not lead:
-        return text("sight.close", move=second.text)
-    return text("sight.next", points=f"{lead}".replace(".", text("decimal")), move=second.text)
+        return text("sight.close", sentence=sentence)
+    points = f"{lead}".replace(".", text("decimal"))
+    return text("sight.next", points=points, sentence=sentence)
+
+
+def _cheapest_first(analysis: Analysis) -> list[Judgement]:
+    """Return the moves, best first; of those as good as the best, the one that costs least now.
+
+    Two routes to the same card at different cost differ by less than a search can tell.
+    """
+    moves, seat = list(analysis.moves), analysis.seat
+    if looks_slowly(analysis.position.game) or moves[0].tries < MIN_VISITS:
+        return moves
+    least = max(MIN_VISITS, COMPARABLE * moves[0].tries)
+    equals = [one for one in moves if one.tries >= least and _is_as_good(moves[0], one, seat)]
+    seen = at_sight(analysis.position, seat, [one.move for one in equals])
+    cheapest = equals[max(range(len(equals)), key=lambda place: seen[place])]
+    moves.remove(cheapest)
+    return [cheapest, *moves]
+
+
+def _lead_at_sight(context: _Context, best: Move, second: Move) -> float:
+    if looks_slowly(context.position.game):
+        return 0.0
+    mine, theirs = at_sight(context.position, context.seat, [best, second])
+    return mine - theirs
 
 
 def _brings(move: Judgement, seat: int) -> int:
@@ -109,9 +241,9 @@ def _brings(move: Judgement, seat: int) -> int:
 
 
 def _is_as_good(best: Judgement, second: Judgement, seat: int) -> bool:
-    """Tell whether two moves differ by less than what is not known, or than would be said."""
+    """Tell whether two moves differ by less than the error, or than would be stated."""
     if not best.shares:
         return _brings(best, seat) <= _brings(second, seat)
-    doubt = math.hypot(best.errors[seat], second.errors[seat])
+    error = math.hypot(best.errors[seat], second.errors[seat])
     lead = best.shares[seat] - second.shares[seat]
-    return lead <= doubt or _brings(best, seat) == _brings(second, seat)
+    return lead <= error or _brings(best, seat) == _brings(second, seat)

@@ -37,6 +37,10 @@ A game's own view and story may ask more of the rules: what a way costs, what a 
 in the mode that the rules are in, and a question never changes the state:
 
     QUESTIONS = {"price": 1}           price(state, move, out) -> n
+
+One of them has a meaning for all games: ``components(state, seat, out)`` splits what ``estimate``
+adds to the points of a seat into the parts that ``INFO.components`` names, in parts of LOOK, while
+the game runs. Hints give them as reasons.
 """
 
 import sys

@@ -51,6 +51,10 @@ class GameInfo:
     max_lots: int
     observation_size: int
     options: tuple[Option, ...] = ()
+    components: tuple[str, ...] = ()
+    """What ``estimate`` adds to the points of a seat, in the order of the query ``components``.
+
+    Hints name them by the texts ``component.<name>``. A game may leave this out."""
 
     def encode(self, players: int | None, chosen: Mapping[str, object]) -> list[int]:
         """Turn the players and the chosen options into the numbers that kernels read.

@@ -63,6 +63,20 @@ def _novelty(tries, visits):
 
 
 @kernel
+def _root_edge(tree, style, node):
+    """Return the edge to try at the root: one with fewer visits than its guaranteed number first.
+
+    A move that looks bad at first sight then has enough visits to be compared with the best one.
+    """
+    first = tree.first[node]
+    least = style.root_share * tree.visits[node] / tree.count[node]
+    for edge in range(first, first + tree.count[node]):
+        if tree.tries[edge] < least:
+            return edge
+    return _best_edge(tree, style, node)
+
+
+@kernel
 def _due_edge(tree, node):
     """Return the outcome of a roll that is furthest behind its share."""
     first = tree.first[node]
@@ -84,7 +98,12 @@ def _descend(game, tree, style, desk, who, secrets, rng):
     desk.rolling[0] = NONE
     node = _node_here(game, tree, desk, seat, secrets)
     while node != NONE and _visit(game, tree, style, desk, seat, node, depth, rng):
-        edge = _due_edge(tree, node) if seat == CHANCE else _best_edge(tree, style, node)
+        if seat == CHANCE:
+            edge = _due_edge(tree, node)
+        elif depth == 0:
+            edge = _root_edge(tree, style, node)
+        else:
+            edge = _best_edge(tree, style, node)
         desk.path_nodes[depth] = node
         desk.path_edges[depth] = edge
         desk.path_seats[depth] = seat

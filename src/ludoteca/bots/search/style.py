@@ -17,6 +17,7 @@ Style = namedtuple(
         "certainty",  # how sharply the estimate tells who will win, where it judges
         "pull",  # how much the lead counts beside the win
         "stake",  # alone there is no win to share: so many points count as much as one
+        "root_share",  # of all simulations: shared evenly among the moves of the root
     ),
 )
 
@@ -29,6 +30,7 @@ PLAIN = Style(
     certainty=4.0,
     pull=0.0,
     stake=40.0,
+    root_share=0.0,
 )
 """UCT as in the textbooks: random playouts to the end, nothing known about the game."""
 
@@ -41,5 +43,6 @@ BEST = Style(
     certainty=6.0,
     pull=0.1,
     stake=40.0,
+    root_share=0.0,
 )
 """What won most games: docs/search.md has the tournaments."""

@@ -19,6 +19,7 @@ INFO = GameInfo(
     max_plies=12_009,
     max_lots=25,
     observation_size=176,
+    components=("rows", "stones", "deck", "surplus", "rivals"),
     options=(
         Option("literal-two", ("no", "yes"), "A 2 rolled with exactly five stones does nothing."),
         Option("aligned", ("no", "yes"), "Stones on player cards count in their order."),

@@ -19,4 +19,5 @@ INFO = GameInfo(
     max_plies=101,
     max_lots=81,
     observation_size=256,
+    components=("A", "B", "P", "S", "R", "U", "L", "T", "H"),
 )

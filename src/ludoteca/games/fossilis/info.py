@@ -19,4 +19,10 @@ INFO = GameInfo(
     max_plies=2_717,
     max_lots=55,
     observation_size=603,
+    components=(
+        *("lab", "slots", "learned", "bones", "plaster", "cards"),
+        *("carnivore", "herbivore", "biped", "quadruped", "aquatic", "avian"),
+        *("triassic", "jurassic", "cretaceous", "variety"),
+        *("material", "site", "plans", "collecting", "stored", "time", "tools", "skills"),
+    ),
 )

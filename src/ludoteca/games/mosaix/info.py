@@ -19,4 +19,5 @@ INFO = GameInfo(
     max_plies=600,
     max_lots=1,
     observation_size=214,
+    components=("writing", "pace", "growth"),
 )

@@ -11,7 +11,7 @@ from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import lots, start
 from ludoteca.games.coffers.rules.observation import observe
-from ludoteca.games.coffers.rules.prospects import estimate
+from ludoteca.games.coffers.rules.prospects import COMPONENT_COUNT, components, estimate
 from ludoteca.games.coffers.rules.scoring import scores, standing, winners
 from ludoteca.games.coffers.rules.state import ROWS, STATE
 from ludoteca.games.coffers.rules.turn import (
@@ -27,6 +27,7 @@ from ludoteca.games.coffers.rules.turn import (
 QUESTIONS = {
     "standing": 2 * ROWS,  # of a seat: the matches and own stones of each row
     "meeting": ROWS,  # the rows on which a pair may meet
+    "components": COMPONENT_COUNT,  # of the estimate of a seat
     "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
 }
 
@@ -36,6 +37,7 @@ __all__ = [
     "actor",
     "acts",
     "apply",
+    "components",
     "ending",
     "estimate",
     "hide",

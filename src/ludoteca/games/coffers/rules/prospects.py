@@ -12,7 +12,7 @@ from ludoteca.engine.contract import LOOK, kernel
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.roll import RICH
-from ludoteca.games.coffers.rules.scoring import matches_of, standing_of
+from ludoteca.games.coffers.rules.scoring import TIE_BREAK, matches_of, standing_of
 from ludoteca.games.coffers.rules.state import (
     CARDS,
     COLOURS,
@@ -36,6 +36,18 @@ from ludoteca.games.coffers.rules.stones import stones_of
     HINDERED,  # 1: has too many stones to lay coffers (C6, C7)
 ) = range(8)
 FEATURES = 8
+(
+    ROW_VALUE,  # the rows, beyond the matches of the best one as it lies
+    STONES_HELD,  # stones in hand
+    DECK,  # cards that may still be turned up
+    SURPLUS,  # too many stones to lay coffers
+    RIVALS,  # the others' prospects, which count against a seat
+) = range(5)
+COMPONENT_COUNT = 5
+COMPONENT_OF = np.array(
+    [ROW_VALUE, ROW_VALUE, ROW_VALUE, ROW_VALUE, STONES_HELD, STONES_HELD, DECK, SURPLUS]
+)
+"""The component that each feature belongs to."""
 USUALLY = 5
 """So many matches a seat ends with, more or less, whatever the number of players."""
 USUALLY_SUITED = 2
@@ -151,6 +163,12 @@ def _goes_to_a_row(s):
 
 
 @kernel
+def _expected_row(s, notes, points):
+    """Return the row where the card in hand is expected to go; NONE: there is no such card."""
+    return _best_row(s, notes, points) if _goes_to_a_row(s) else NONE
+
+
+@kernel
 def estimate(state, out):
     """Write what each seat may expect; at the end, the matches and own stones that decide (C16).
 
@@ -163,12 +181,36 @@ def estimate(state, out):
         return
     notes = np.empty(FEATURES, np.int32)
     points = np.empty(SEATS, np.float64)
-    if _goes_to_a_row(s):
-        row = _best_row(s, notes, points)
+    row = _expected_row(s, notes, points)
+    if row != NONE:
         _lay(s, row, 1)
-        _expect(s, notes, points)
+    _expect(s, notes, points)
+    if row != NONE:
         _lay(s, row, -1)
-    else:
-        _expect(s, notes, points)
     for seat in range(s.players):
         out[seat] = int(LOOK * points[seat])
+
+
+@kernel
+def components(state, seat, out):
+    """Answer what the estimate of a seat adds to its matches, in parts of LOOK."""
+    s = state.view(STATE)[0]
+    notes = np.empty(FEATURES, np.int32)
+    points = np.empty(SEATS, np.float64)
+    row = _expected_row(s, notes, points)
+    if row != NONE:
+        _lay(s, row, 1)
+    _expect(s, notes, points)
+    notice(s, seat, notes)
+    left = cards_left(s)
+    if row != NONE:
+        _lay(s, row, -1)
+    out[:COMPONENT_COUNT] = 0
+    rest = int(LOOK * points[seat])
+    for feature in range(FEATURES):
+        part = int(LOOK * WEIGHTS[left, feature] * notes[feature])
+        out[COMPONENT_OF[feature]] += part
+        rest -= part
+    out[RIVALS] = rest
+    out[ROW_VALUE] -= LOOK * (standing_of(s, seat) // TIE_BREAK)
+    return COMPONENT_COUNT

@@ -13,6 +13,7 @@ from ludoteca.games.fossil.rules.scoring import (
     ENTRIES,
     account,
     changes,
+    components,
     estimate,
     scores,
     winners,
@@ -26,6 +27,7 @@ QUESTIONS = {
     "prices": SQUARES,  # of all legal moves of the stones, for a seat; as much room as `legal` has
     "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now, whoever asks
     "account": SEATS * ENTRIES,  # of a fossil: what each seat scores, pays and is paid now
+    "components": FOSSILS,  # of the estimate of a seat
     "before_scoring": STATE.itemsize // 4,  # of a move: the state it leads to, nothing scored yet
 }
 
@@ -38,6 +40,7 @@ __all__ = [
     "apply",
     "before_scoring",
     "changes",
+    "components",
     "ending",
     "estimate",
     "hide",

@@ -123,6 +123,18 @@ def winners(state, out):
 
 
 @kernel
+def components(state, seat, out):
+    """Answer what each fossil would bring a seat if all were scored now, in parts of LOOK."""
+    s = state.view(STATE)[0]
+    points = s.points.copy()
+    for fossil in range(FOSSILS):
+        before = points[seat]
+        _settle(s, fossil, points)
+        out[fossil] = LOOK * (points[seat] - before)
+    return FOSSILS
+
+
+@kernel
 def estimate(state, out):
     """Write the points each seat would have if the game ended and was scored now."""
     s = state.view(STATE)[0]

@@ -12,6 +12,7 @@ from ludoteca.engine.contract import no_looks as looks
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.fossilis.rules.actions import price
+from ludoteca.games.fossilis.rules.components import COMPONENT_COUNT, components
 from ludoteca.games.fossilis.rules.deal import lots, start
 from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
@@ -27,6 +28,7 @@ QUESTIONS = {
     "forced": 1,  # of any number: the move that follows by itself, if there is one
     "effect": EFFECT + STATE.itemsize // 4,  # of a dig or tool: tiles and pawns (see effects)
     "final": FINAL,  # of a seat: the items of a final scoring now (see scoring)
+    "components": COMPONENT_COUNT,  # of the estimate of a seat
     "price": 1,  # of a move: its energy, or plaster for an extraction
     "steps": SQUARES,  # of a seat: how far its pawn would walk to each square, or NONE
 }
@@ -37,6 +39,7 @@ __all__ = [
     "actor",
     "acts",
     "apply",
+    "components",
     "effect",
     "ending",
     "estimate",

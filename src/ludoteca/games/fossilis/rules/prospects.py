@@ -242,18 +242,27 @@ def notice(s, seat, notes):
 
 
 @kernel
+def phase_of(s, seat):
+    """Return the column of WEIGHTS that holds for a seat now, and the part of TO_COME to add."""
+    turns = turns_left(s, seat)
+    if turns == 0 or turns == 1:
+        return LAST_TURN + turns, 0.0
+    return NOW, future(s)
+
+
+@kernel
+def value_of(feature, note, column, part):
+    """Return what a feature is worth, in points."""
+    return (WEIGHTS[feature, column] + part * WEIGHTS[feature, TO_COME]) * note
+
+
+@kernel
 def _promise(s, seat, notes):
     notice(s, seat, notes)
-    turns = turns_left(s, seat)
+    column, part = phase_of(s, seat)
     promise = 0.0
-    if turns == 0 or turns == 1:
-        for feature in range(FEATURES):
-            promise += WEIGHTS[feature, LAST_TURN + turns] * notes[feature]
-        return promise
-    part = future(s)
     for feature in range(FEATURES):
-        weight = WEIGHTS[feature, NOW] + part * WEIGHTS[feature, TO_COME]
-        promise += weight * notes[feature]
+        promise += value_of(feature, notes[feature], column, part)
     return promise
 
 

@@ -4,7 +4,7 @@
 where a move comes in.
 """
 
-from ludoteca.games.mosaix.rules.looking import estimate, looks
+from ludoteca.games.mosaix.rules.looking import components, estimate, looks
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,
@@ -31,6 +31,7 @@ QUESTIONS = {
     "account": 2 * SYMBOLS,  # of a seat: for each symbol its zones that count, and their squares
     "zones": SQUARES,  # of a seat: for each square the number of its zone
     "afterwards": MOST_PLACES,  # of a seat: its points after each of its legal writings
+    "components": 3,  # of the estimate of a seat
 }
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "acts",
     "afterwards",
     "apply",
+    "components",
     "ending",
     "estimate",
     "hide",

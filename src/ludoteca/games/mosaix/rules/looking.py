@@ -6,7 +6,7 @@ from ludoteca.engine.contract import LOOK, kernel
 from ludoteca.games.mosaix.rules.boards import board_of, size_of, taken_on
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.fitting import most_dropped, symbol_at
-from ludoteca.games.mosaix.rules.scoring import points_of
+from ludoteca.games.mosaix.rules.scoring import points_of, points_with
 from ludoteca.games.mosaix.rules.shapes import (
     COVERED,
     DROPPED,
@@ -100,6 +100,15 @@ def looks(state, seat, moves, n, out):
 
 
 @kernel
+def _expected(s, seat, notes):
+    """Return what a seat's grid is worth, what it has written in this throw included."""
+    if s.phase == WRITING and s.written[seat] >= 0:
+        lying = LYING[s.formation // ARRANGEMENTS, s.written[seat]]
+        return _worth_with(s, seat, s.formation, lying, notes)
+    return _worth(s, seat, notes)
+
+
+@kernel
 def estimate(state, out):
     """Write the points each seat may expect, what it has written in this throw included."""
     s = state.view(STATE)[0]
@@ -107,8 +116,23 @@ def estimate(state, out):
     for seat in range(s.players):
         if s.phase == OVER:
             out[seat] = points_of(s, seat) * LOOK
-        elif s.phase == WRITING and s.written[seat] >= 0:
-            lying = LYING[s.formation // ARRANGEMENTS, s.written[seat]]
-            out[seat] = _worth_with(s, seat, s.formation, lying, notes)
         else:
-            out[seat] = _worth(s, seat, notes)
+            out[seat] = _expected(s, seat, notes)
+
+
+@kernel
+def components(state, seat, out):
+    """Answer what a seat's writing brings, its lead in squares, and what its grid promises."""
+    s = state.view(STATE)[0]
+    points = points_of(s, seat)
+    after = points
+    taken = taken_on(s, seat)
+    if s.phase == WRITING and s.written[seat] >= 0:
+        shape = s.formation // ARRANGEMENTS
+        lying = LYING[shape, s.written[seat]]
+        after = points_with(s, seat, lying)
+        taken |= int(COVERED[shape, lying])
+    out[0] = LOOK * (after - points)
+    out[1] = _ahead(s, seat, taken)
+    out[2] = _expected(s, seat, np.empty(NOTES, np.int64)) - LOOK * after - out[1]
+    return 3

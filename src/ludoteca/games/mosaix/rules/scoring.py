@@ -90,17 +90,23 @@ def zones(state, seat, out):
 
 
 @kernel
+def points_with(s, seat, lying):
+    """Return the points of a seat's grid once the formation is written on it."""
+    shape = s.formation // ARRANGEMENTS
+    points = s.free - DROPPED[shape, lying] if s.players == 1 else 0
+    for symbol in range(SYMBOLS):
+        more = symbol_at(shape, lying, s.formation % ARRANGEMENTS, symbol)
+        zones, squares = count_zones(board_of(s, seat, symbol) | more)
+        points += zones * squares
+    return points
+
+
+@kernel
 def afterwards(state, seat, out):
     """Answer: the points of a seat after each of its legal writings, in their order."""
     s = state.view(STATE)[0]
     n = legal_places(s, seat, out)
     shape = s.formation // ARRANGEMENTS
     for place in range(n):
-        lying = LYING[shape, out[place] - WRITE_MOVE]
-        points = s.free - DROPPED[shape, lying] if s.players == 1 else 0
-        for symbol in range(SYMBOLS):
-            more = symbol_at(shape, lying, s.formation % ARRANGEMENTS, symbol)
-            zones, squares = count_zones(board_of(s, seat, symbol) | more)
-            points += zones * squares
-        out[place] = points
+        out[place] = points_with(s, seat, LYING[shape, out[place] - WRITE_MOVE])
     return n
