@@ -6,6 +6,7 @@ has heard every event, whatever happened to the server or the network in between
 
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -42,6 +43,17 @@ class Crowd:
         """How many answers they have got so far."""
         return sum(len(player.journal.done) for player in self.players)
 
+    @property
+    def finished(self) -> int:
+        """How many games are over for all who play them."""
+        over = [
+            table
+            for player in self.players
+            for table, seen in list(player.seen.items())
+            if seen.table and seen.table.status == "over"
+        ]
+        return sum(count == 2 for count in Counter(over).values())
+
     def wait_for_more(self, answers: int, within: float = PATIENCE_S) -> None:
         """Wait until they have got this many more answers."""
         wanted, end = self.answers + answers, time.monotonic() + within
@@ -77,6 +89,16 @@ class Crowd:
         found.none("refusals", sum(len(player.journal.wrong) for player in self.players))
         found.none("tracebacks", self.server.log.count("Traceback"))
         found.note(f"{len(done):,} acknowledged commands")
+
+    def different_views(self) -> int:
+        """Compare what players see last with what the server shows them; return how many differ."""
+        wrong = 0
+        for player in self.players:
+            person = Visitor(self.server.port, token=player.person.token)
+            for table, seen in list(player.seen.items())[-TABLES_COMPARED:]:
+                shown = person.update(table)
+                wrong += shown.seq == seen.seq and shown.view != seen.view
+        return wrong
 
     def repeated_differently(self) -> int:
         """Give each player's last commands again; return how many are answered differently."""
