@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "ludoteca"
 LAYERS = (
     ("errors",),
+    ("private_files",),
     ("engine.contract",),
     ("engine.compiler", "engine.info", "engine.ink", "engine.fields", "engine.words"),
     ("engine.playout", "engine.chance"),

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from ludoteca.errors import BotError
+from ludoteca.private_files import make_file, make_folder
 
 LONGEST_LINE = 64 * 1024
 MOST_HEARD = 256 * 1024
@@ -201,9 +202,10 @@ class _Complaints:
                     left -= len(said)
 
     def _write(self, log: Path, said: bytes, *, first: bool) -> None:
-        log.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(log.parent)
         if first and log.exists() and log.stat().st_size > LARGEST_LOG:
             log.replace(log.with_name(log.name + ".old"))
+        make_file(log)
         with log.open("ab") as file:
             if first:
                 now = datetime.now().astimezone()

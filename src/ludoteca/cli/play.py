@@ -8,6 +8,7 @@ A program plays too: ``--bot "python3 examples/first_bot.py"`` takes the next se
 
 import argparse
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.cli.start import add_start_options, chosen_options, start_position
 from ludoteca.cli.terminal import add_color, games_folder, ink_for
+from ludoteca.private_files import make_folder
 
 if TYPE_CHECKING:
     from ludoteca.bots.outside import Outside
@@ -89,6 +91,10 @@ def _with_fast_rules(record: "Record") -> "Record":
 def _new_file(game_id: str) -> Path:
     """Return a file for a new game; the last ones are kept, older ones make room."""
     folder = games_folder()
+    # A game that cannot be kept can be played all the same.
+    with suppress(OSError):
+        make_folder(folder.parent)
+        make_folder(folder)
     for old in sorted(folder.glob("*.record"))[:-GAMES_KEPT]:
         old.unlink(missing_ok=True)
     return folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}-{game_id}.record"

@@ -1,5 +1,6 @@
 """Opening the database file: settings that make a commit mean "on disk", and its migrations."""
 
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from ludoteca.errors import StorageError
+from ludoteca.private_files import make_database
 from ludoteca.server.store.schema import VERSION
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+log = logging.getLogger(__name__)
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=0")
 
 
@@ -24,7 +27,8 @@ def connect(file: Path) -> Connection:
         StorageError: the file cannot be opened, is in use, or is of a newer version.
     """
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        for warning in make_database(file):
+            log.warning(warning)
         connection = _engine(file).connect()
         migrate(connection)
     except (DBAPIError, OSError) as error:
