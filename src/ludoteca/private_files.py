@@ -15,7 +15,7 @@ FILE_MODE = 0o600
 OTHERS = 0o077
 """The permissions of everybody but the owner."""
 OWN_ENTRIES = re.compile(
-    r"ludoteca\.db.*|ludoteca-.*\.db.*|control|backups|bots|terminal"
+    r"ludoteca\.db.*|ludoteca-.*\.db.*|control|backups|bots|terminal|\..*\.part"
     # Where somebody redirects the output of the server.
     r"|stdout|stderr|.*\.log(\.old)?"
 )

@@ -573,6 +573,13 @@ export interface components {
          * @description How the server is.
          */
         Health: {
+            /** @default 0 */
+            backed_up?: number;
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            backup?: "failed" | "off" | "ok" | "problems" | "waiting";
             compiled: string[];
             /** @enum {unknown} */
             reach: "local" | "network" | "public";

@@ -7,20 +7,37 @@ from typing import NoReturn
 
 from ludoteca import __version__
 from ludoteca.cli import (
+    backup,
     bench,
+    check_data,
     games,
     hint,
     new_game,
     perft,
     play,
     replay,
+    restore,
     serve,
     tournament,
     verify,
 )
 from ludoteca.errors import LudotecaError
 
-COMMANDS = (serve, play, hint, games, replay, verify, perft, bench, tournament, new_game)
+COMMANDS = (
+    serve,
+    play,
+    hint,
+    games,
+    replay,
+    verify,
+    backup,
+    restore,
+    check_data,
+    perft,
+    bench,
+    tournament,
+    new_game,
+)
 WRONG = 2
 INTERRUPTED = 130
 

@@ -16,6 +16,7 @@ from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
     from ludoteca.server.addresses import TrustedProxies
+    from ludoteca.server.backups import Schedule
     from ludoteca.server.server import Settings
 
 HOST = "127.0.0.1"
@@ -23,6 +24,8 @@ THIS_MACHINE = (HOST, "::1")
 ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
 PORT = 8000
 MOST_PACE = 60
+KEEP = 7
+MOST_HOURS = 24 * 365
 
 
 def data_folder() -> Path:
@@ -63,6 +66,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="how long a bot takes for a move at least (default 0.7, or LUDOTECA_PACE)",
     )
+    parser.add_argument(
+        "--backup-every",
+        type=float,
+        metavar="HOURS",
+        help="save all games in DIR/backups at this interval, and replay them there",
+    )
+    parser.add_argument(
+        "--keep", type=int, metavar="N", help=f"how many backups to keep (default {KEEP})"
+    )
     add_bot_options(parser)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
@@ -74,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
     _check(args)
     folder = args.data or data_folder()
-    proxies = _trusted_proxies(args)
+    proxies, schedule = _trusted_proxies(args), _schedule(args)
     others = {bot.name: bot for bot in chosen_bots(args, folder)}
     for bot in others.values():
         bot.check()
@@ -88,6 +100,7 @@ def run(args: argparse.Namespace) -> int:
         trusted_proxies=proxies,
         pace=args.pace,
         others=tuple(others.values()),
+        backups=schedule,
     )
     return serve(settings, sockets, ready=_opener(args.open, settings))
 
@@ -116,6 +129,21 @@ def _hosts(args: argparse.Namespace) -> tuple[str, ...]:
     if args.lan:
         return ALL_INTERFACES
     return THIS_MACHINE if args.host == HOST else (args.host,)
+
+
+def _schedule(args: argparse.Namespace) -> "Schedule | None":
+    from ludoteca.server.backups import Schedule
+
+    if args.backup_every is None:
+        if args.keep is not None:
+            raise ServeError("--keep is for backups: say how often with --backup-every HOURS")
+        return None
+    if not 0 < args.backup_every <= MOST_HOURS:
+        raise ServeError(f"--backup-every is above 0 and up to {MOST_HOURS} hours")
+    keep = KEEP if args.keep is None else args.keep
+    if keep < 1:
+        raise ServeError("--keep is a number from 1")
+    return Schedule(args.backup_every, keep)
 
 
 def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:

@@ -42,11 +42,15 @@ def application(server: Server) -> ASGIApp:
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
         await server.rooms.open()
+        server.backups.open()
+        await server.control.open()
         server.ready = True
         yield
         server.ready = False
         for line in list(server.lines):
             line.give_up(RESTART)
+        server.control.close()
+        server.backups.close()
         server.rooms.close()
 
     async def socket(websocket: WebSocket) -> None:

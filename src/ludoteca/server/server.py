@@ -13,6 +13,8 @@ from starlette.responses import Response
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
 from ludoteca.server.addresses import NO_PROXIES, TrustedProxies, read_address
+from ludoteca.server.backups import Backups, Schedule
+from ludoteca.server.control import Control
 from ludoteca.server.limits import Buckets, Count, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE, YEAR, People, Person
@@ -43,6 +45,7 @@ class Settings:
     pace: float | None = None
     others: tuple[Outside, ...] = ()
     """Bots of others that can be put on seats."""
+    backups: Schedule | None = None
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
 
@@ -60,6 +63,8 @@ class Server:
             limited=settings.limited,
             **pace,
         )
+        self.backups = Backups(self.rooms.store, settings.folder, settings.backups)
+        self.control = Control(settings.folder, self.backups.copy)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.lines: set[Line] = set()
         self.ready = False
@@ -131,6 +136,8 @@ class Server:
             tables=len(self.rooms),
             sockets=len(self.lines),
             reach=self.origins.reach,
+            backup=self.backups.state,
+            backed_up=self.backups.last_good,
         )
 
     def _set_cookie(self, response: Response, token: str) -> None:

@@ -142,3 +142,7 @@ class Health(Struct, frozen=True):
     sockets: int
     reach: Literal["local", "network", "public"]
     """Who can open the page: this machine, its network (plain HTTP), or people at a public URL."""
+    backup: Literal["off", "waiting", "ok", "problems", "failed"] = "off"
+    """How the last backup by the schedule went; ``waiting`` if there was none since the start."""
+    backed_up: Milliseconds = 0
+    """When the last backup without a problem was made; 0: never."""

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ludoteca.server.events import AnyEvent, Sat, Setup, decode, decode_setup, encode
+from ludoteca.server.store.copying import copy_database
 from ludoteca.server.store.database import connect
 from ludoteca.server.store.schema import (
     chat,
@@ -141,7 +142,7 @@ class Store:
 
     async def table(self, table: str) -> Kept | None:
         """Read a table with everything that happened at it."""
-        found: Kept | None = await self._writer.do(lambda connection: _kept(connection, table))
+        found: Kept | None = await self._writer.do(lambda connection: read_table(connection, table))
         return found
 
     async def running(self) -> list[str]:
@@ -245,6 +246,16 @@ class Store:
             ]
         )
 
+    async def copy_to(self, file: Path) -> None:
+        """Copy the whole database into a new file, in small steps between other work.
+
+        Raises:
+            StorageError: it cannot be written; there is no file then.
+        """
+        await self._writer.maintain(
+            lambda connection, between: copy_database(connection, file, between)
+        )
+
     async def beat(self) -> None:
         """Note that the server is alive."""
         row = {"id": 1, "at": moment()}
@@ -280,7 +291,8 @@ def _newest(query: Any) -> Any:
     return query.order_by(tables.c.changed.desc()).limit(MOST_LISTED)
 
 
-def _kept(connection: Connection, table: str) -> Kept | None:
+def read_table(connection: Connection, table: str) -> Kept | None:
+    """Read a table with everything that happened at it."""
     row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None

@@ -2,15 +2,18 @@
 
 A write is answered only after its commit: whoever has the answer may tell others. When one write
 of a group fails, the group is undone and each is tried by itself, so that a bad one hurts nobody.
+Maintenance runs between transactions, and in small steps: players do not wait for a backup.
 """
 
 import asyncio
 import errno
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Executable
@@ -20,12 +23,23 @@ from ludoteca.errors import ConflictError, StorageError
 from ludoteca.server import failpoints
 
 MOST_AT_ONCE = 256
+PAUSE_S = 0.001
+"""How long a step of maintenance leaves the thread to others, if none of them waits already."""
 BROKEN = "broken"
 FAILED = "the disk has failed; restart the server on a sound one"
 log = logging.getLogger(__name__)
 
 Statement = tuple[Executable, dict[str, Any]]
 Read = Callable[[Connection], Any]
+Between = Callable[[], None]
+
+
+Maintenance = Callable[[Connection, Between], Any]
+"""Work on the whole file, outside any transaction.
+
+It calls its second argument between two steps: that does the jobs that wait meanwhile.
+"""
+Future = asyncio.Future[Any]
 
 
 @dataclass(slots=True)
@@ -33,7 +47,15 @@ class Job:
     """Something to do on the connection, and the future that waits for it."""
 
     work: Sequence[Statement] | Read
-    future: "asyncio.Future[Any]"
+    future: Future
+
+
+@dataclass(slots=True)
+class MaintenanceJob:
+    """Maintenance, and the future that waits for it."""
+
+    run: Maintenance
+    future: Future
 
 
 class Writer:
@@ -41,7 +63,9 @@ class Writer:
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self._connection = connect()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | MaintenanceJob | None] = SimpleQueue()
+        self._maintenance: deque[MaintenanceJob] = deque()
+        self._closing = False
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
         self.trouble = "ok"
@@ -62,36 +86,74 @@ class Writer:
         self._jobs.put(job)
         return await job.future
 
+    async def maintain(self, run: Maintenance) -> Any:
+        """Run maintenance after all jobs that wait; those that come meanwhile are done between.
+
+        Raises:
+            StorageError: it failed, or the server stops.
+        """
+        job = MaintenanceJob(run, asyncio.get_running_loop().create_future())
+        self._jobs.put(job)
+        return await job.future
+
     def close(self) -> None:
         """Finish all jobs and close the file."""
         self._jobs.put(None)
         self._thread.join()
 
     def _work(self) -> None:
-        open_for_more = True
-        while open_for_more:
-            group: list[Job] = []
-            while len(group) < MOST_AT_ONCE and (not group or not self._jobs.empty()):
-                job = self._jobs.get()
-                if job is None:
-                    open_for_more = False
-                    break
-                group.append(job)
-            if group:
-                self._answer(group)
+        while not self._closing:
+            self._turn()
+            while self._maintenance:
+                self._maintain(self._maintenance.popleft())
         self._connection.close()
         self._connection.engine.dispose()
+
+    def _turn(self, wait_s: float | None = None) -> None:
+        """Do the jobs that wait; if there are none, wait for the first."""
+        group: list[Job] = []
+        with suppress(Empty):
+            while len(group) < MOST_AT_ONCE and (not group or not self._jobs.empty()):
+                job = self._jobs.get(timeout=wait_s)
+                if job is None:
+                    self._closing = True
+                    break
+                if isinstance(job, MaintenanceJob):
+                    # What came before it is done first.
+                    self._maintenance.append(job)
+                    break
+                group.append(job)
+        if group:
+            self._answer(group)
+
+    def _maintain(self, job: MaintenanceJob) -> None:
+        try:
+            self._go_on()
+            result = job.run(self._connection, self._between)
+        except DBAPIError as error:
+            self._note(error)
+            result = StorageError(f"the disk refused: {error.orig}")
+        except StorageError as error:
+            result = error
+        except Exception as error:
+            log.exception("maintenance of the database failed")
+            result = StorageError(f"maintenance of the database failed: {error}")
+        _hand_over([(job.future, result)])
+
+    def _between(self) -> None:
+        self._turn(PAUSE_S)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._closing:
+            raise StorageError("the server stops")
 
     def _answer(self, group: list[Job]) -> None:
         try:
             results = self._commit(group)
         except Exception:
             results = [self._alone(job) for job in group]
-        pairs = list(zip(group, results, strict=True))
-        # One wake-up of the event loop for the whole group.
-        loop = group[0].future.get_loop()
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_deliver, pairs)
+        _hand_over([(job.future, one) for job, one in zip(group, results, strict=True)])
 
     def _commit(self, group: list[Job]) -> list[Any]:
         try:
@@ -149,11 +211,18 @@ def _read(job: Job, connection: Connection) -> Any:
         return error
 
 
-def _deliver(pairs: list[tuple[Job, Any]]) -> None:
-    for job, result in pairs:
-        if job.future.done():
+def _hand_over(results: list[tuple[Future, Any]]) -> None:
+    # One wake-up of the event loop for a whole group.
+    loop = results[0][0].get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(_deliver, results)
+
+
+def _deliver(results: list[tuple[Future, Any]]) -> None:
+    for future, result in results:
+        if future.done():
             continue
         if isinstance(result, Exception):
-            job.future.set_exception(result)
+            future.set_exception(result)
         else:
-            job.future.set_result(result)
+            future.set_result(result)
