@@ -152,7 +152,7 @@ class KeyHands(Keyboard):
 
     def choose(self, shape: str) -> None:
         self.page.keyboard.press("b")
-        self.page.keyboard.press(shape.lower())
+        self.page.keyboard.press(str(SHAPES.index(shape) + 1))
 
     def hold(self, square: str, out: Out = INSIDE) -> None:
         """Walk towards a square until the first die is on it, or no key leads nearer."""

@@ -58,7 +58,7 @@ def test_keys_lead_to_rules_chat_log_and_settings(
     page = open_tab(**STILL)
     play_now(page, server)
     await_turn(page)
-    for key, title in (("r", "Rules of Fossil"), (",", "Settings")):
+    for key, title in (("g", "Rules of Fossil"), (",", "Settings")):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog", name=title)).to_be_visible()
         page.keyboard.press("Escape")

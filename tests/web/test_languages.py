@@ -75,7 +75,7 @@ def test_the_page_speaks_the_language_of_the_browser(
     card(page).get_by_role("button", name=words["0.home.play_now"]).click()
     await_turn(page)
     _assert_speaks(page, language)
-    for key, title in (("r", "1.game.title"), (",", "0.settings.title"), ("?", "0.help.title")):
+    for key, title in (("g", "1.game.title"), (",", "0.settings.title"), ("?", "0.help.title")):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog")).to_contain_text(words[title])
         _assert_speaks(page, language)

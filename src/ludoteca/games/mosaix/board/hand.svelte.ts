@@ -122,7 +122,7 @@ export class Hand {
   }
 
   #turnKey({ key }: KeyboardEvent): boolean {
-    const times = { r: 1, ".": 1, R: -1, ",": -1 }[key];
+    const times = { r: 1, R: -1 }[key];
     if (times === undefined) return false;
     this.byKey = !this.hovers;
     this.rotate(times);

@@ -1,0 +1,40 @@
+"""Input that was not meant: a letter beside the chat field, the second half of a double click."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.fossil import await_turn
+from tests.web.remote import play_until
+from tests.web.tables import STILL, play_now, table_id
+
+
+def test_the_key_for_taking_back_asks_first(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    await_turn(page)
+    assert play_until(page, table_id(page), "moving")
+    page.keyboard.press("u")
+    dialog = page.get_by_role("dialog", name="Take back?")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("tabpanel")).not_to_contain_text("takes back")
+    page.keyboard.press("u")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel")).to_contain_text("takes back")
+
+
+def test_a_double_click_leaves_the_dialog_open_that_it_opened(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    await_turn(page)
+    page.get_by_role("button", name="Give up").dblclick()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    page.wait_for_timeout(600)
+    expect(dialog).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(dialog).to_have_count(0)
