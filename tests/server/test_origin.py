@@ -265,7 +265,7 @@ def test_only_this_machine_needs_no_public_address(host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["games.example.org", "ftp://x.org", "https://x.org/games", "https://", "*"]
+    "url", ["games.example.org", "ftp://x.org", "https://x.org/games", "https://", "http://[", "*"]
 )
 def test_a_public_address_must_be_one(url: str) -> None:
     with pytest.raises(ServeError, match="--public-url is like"):

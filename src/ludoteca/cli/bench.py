@@ -19,6 +19,8 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ludoteca.cli.printable import show
+
 if TYPE_CHECKING:
     from ludoteca.engine.game import Game
 
@@ -117,10 +119,10 @@ def _measured(what: str, measure: Callable[[], Any], quiet: bool) -> Any:
     """Measure, telling a waiting person what is going on."""
     tells = not quiet and sys.stderr.isatty()
     if tells:
-        print(f"\r\x1b[K{what} …", end="", file=sys.stderr, flush=True)
+        show(f"\r\x1b[K{what} …", end="", file=sys.stderr)
     result = measure()
     if tells:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        show("\r\x1b[K", end="", file=sys.stderr)
     return result
 
 

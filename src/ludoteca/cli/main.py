@@ -21,6 +21,7 @@ from ludoteca.cli import (
     tournament,
     verify,
 )
+from ludoteca.cli.printable import printable_output
 from ludoteca.errors import LudotecaError
 
 COMMANDS = (
@@ -70,6 +71,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             # A terminal that lacks a character shows a question mark instead of an error.
             stream.reconfigure(errors="replace")
+    with printable_output():
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     top = parser()
     chosen = top.parse_args(arguments)
     if not chosen.command:

@@ -3,6 +3,8 @@
 import sys
 import time
 
+from ludoteca.cli.printable import show
+
 WIDTH = 30
 EVERY = 0.1
 EVERY_PLAIN = 30.0
@@ -29,14 +31,14 @@ class Progress:
         if self._bar:
             full = WIDTH * done // total
             bar = "█" * full + "░" * (WIDTH - full)
-            print(f"\r\x1b[K{bar} {said}", end="", file=sys.stderr, flush=True)
+            show(f"\r\x1b[K{bar} {said}", end="", file=sys.stderr)
         elif done < total:
             print(said, file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Wipe the bar away, to make room for what comes out."""
         if self._bar and not self._quiet:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            show("\r\x1b[K", end="", file=sys.stderr)
 
 
 def _time(seconds: float) -> str:

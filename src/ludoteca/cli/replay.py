@@ -7,6 +7,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.printable import printable, show
 from ludoteca.cli.terminal import add_color, ink_for
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ply is not None and not 0 <= args.ply < len(positions):
         raise RecordError(f"has {len(positions) - 1} moves; --ply is 0 to that", source=args.file)
     ink = ink_for(args.color)
+    names = [printable(name) for name in record.names]
     for ply, position in enumerate(positions):
         if args.ply is not None and args.ply != ply:
             continue
@@ -42,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(_told(record, positions[ply - 1], ply)))
         if not args.moves:
             seat = position.actor if position.actor >= 0 else None
-            print(f"\n{position.draw(record.names, ink, seat)}\n")
+            show(f"\n{position.draw(names, ink, seat)}\n")
     return 0
 
 

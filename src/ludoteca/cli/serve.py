@@ -8,6 +8,7 @@ import os
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,10 @@ def run(args: argparse.Namespace) -> int:
         others=tuple(others.values()),
         backups=schedule,
     )
-    return serve(settings, sockets, ready=_opener(args.open, settings))
+    with ExitStack() as closing:
+        for sock in sockets:
+            closing.enter_context(sock)
+        return serve(settings, sockets, ready=_opener(args.open, settings))
 
 
 def _check(args: argparse.Namespace) -> None:

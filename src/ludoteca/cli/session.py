@@ -12,6 +12,7 @@ from ludoteca.bots.outside import OutsideBot, dismiss
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
 from ludoteca.cli.compiling import load
+from ludoteca.cli.printable import printable, show
 from ludoteca.cli.terminal import ask, clear, waiting
 from ludoteca.cli.verdict import verdict
 from ludoteca.engine.chance import Chance, Seeded, Told
@@ -59,6 +60,8 @@ class Session:
         real_dice = real_dice or record.told
         self._record = replace(record, seed=None, told=True) if real_dice else record
         self._positions = list(record.replay())
+        self._names = [printable(name) for name in record.names]
+        """The names as they are shown."""
         self._kept = kept
         self._ink = ink
         self._bots: dict[int, Bot] = {
@@ -102,7 +105,7 @@ class Session:
             while not self._position.over:
                 self._step()
             self._show()
-            print(verdict(self._position, self._record.names))
+            print(verdict(self._position, self._names))
         except (Quit, KeyboardInterrupt):
             print()
         if self._save(self._kept) and not self._position.over:
@@ -139,7 +142,7 @@ class Session:
         with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
             move = bot.choose(self._position, seat)
         if isinstance(bot, OutsideBot) and bot.trouble:
-            print(f"{self._ink(self._name(seat), 'bold')} {bot.trouble}.")
+            show(f"{self._ink(self._name(seat), 'bold')} {printable(bot.trouble)}.")
         return move
 
     def _make(self, move: Move) -> None:
@@ -156,17 +159,17 @@ class Session:
 
     def _tell(self) -> None:
         """Tell what everybody at the screen may know by now; of a secret, that it was decided."""
-        names = [self._ink(name, "bold") for name in self._record.names]
+        names = [self._ink(name, "bold") for name in self._names]
         secret: list[tuple[int, Move]] = []
         for ply, move in self._untold:
             if not self._is_secret(ply, move):
-                print(self._positions[ply].deed(move, names))
-                for event in self._positions[ply].events(move, self._record.names):
+                show(self._positions[ply].deed(move, names))
+                for event in self._positions[ply].events(move, self._names):
                     print(f"  {event}")
             else:
                 secret.append((ply, move))
                 if ply == len(self._positions) - 2:
-                    print(f"{names[move.seat]} has decided.")
+                    show(f"{names[move.seat]} has decided.")
         self._untold = secret
 
     def _is_secret(self, ply: int, move: Move) -> bool:
@@ -179,7 +182,7 @@ class Session:
 
     def _ask(self, position: Position) -> Move:
         """Ask whoever decides, a person or one who reads a real die, until there is a move."""
-        moves = position.legal_moves(names=self._record.names)
+        moves = position.legal_moves(names=self._names)
         if len(moves) <= SHORT_LIST:
             self._list(moves)
         while True:
@@ -234,7 +237,7 @@ class Session:
         position = Position(load(self._position.game.info.id), known)
         with waiting("Looking for a good move …"):
             found = analyse(position, seat=seat)
-        print(hint_of(found, self._record.names).text)
+        print(hint_of(found, self._names).text)
 
     def _undo(self) -> None:
         """Go back to the last decision of a person."""
@@ -268,16 +271,16 @@ class Session:
         self._record.write(path, self._position)
 
     def _name(self, seat: int) -> str:
-        return "Chance" if seat == CHANCE else self._record.names[seat]
+        return "Chance" if seat == CHANCE else self._names[seat]
 
     def _show(self) -> None:
         position = self._position
         asked = position.actor if self._asks(position.actor) else None
-        print(f"\n{position.draw(self._record.names, self._ink, asked)}\n")
+        show(f"\n{position.draw(self._names, self._ink, asked)}\n")
 
     def _asks(self, seat: int) -> bool:
         return seat >= 0 and seat not in self._bots
 
     def _list(self, moves: list[Move]) -> None:
         for number, move in enumerate(moves, 1):
-            print(f"{number:>4}  {self._ink(f'{move.text:<16}', 'bold')} {move.sentence}")
+            show(f"{number:>4}  {self._ink(f'{move.text:<16}', 'bold')} {move.sentence}")

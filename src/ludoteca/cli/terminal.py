@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.printable import printable, show
+
 if TYPE_CHECKING:
     from ludoteca.engine.ink import Ink
 
@@ -52,7 +54,7 @@ def waiting(what: str, *, shown: bool = True) -> Iterator[None]:
         yield
     finally:
         if shown:
-            print("\r\x1b[K", end="", flush=True)
+            show("\r\x1b[K", end="")
 
 
 def clear() -> None:
@@ -63,7 +65,7 @@ def clear() -> None:
         import readline
 
         readline.clear_history()
-    print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+    show("\x1b[2J\x1b[3J\x1b[H", end="")
 
 
 def ask(question: str) -> str | None:
@@ -72,7 +74,8 @@ def ask(question: str) -> str | None:
         with suppress(ImportError):
             import readline  # noqa: F401 - gives input() line editing and history
     try:
-        return input(question).strip()
+        # The library that edits lines prints the question by itself.
+        return input(printable(question)).strip()
     except (EOFError, KeyboardInterrupt, RuntimeError):
         # RuntimeError: there is no standard input at all.
         print()

@@ -4,6 +4,8 @@ import argparse
 import json
 import sys
 
+from ludoteca.cli.printable import printable
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of ``ludoteca verify``."""
@@ -26,5 +28,5 @@ def run(args: argparse.Namespace) -> int:
         elif reason:
             print(f"ludoteca: {' '.join(reason.split())}", file=sys.stderr)
         else:
-            print(f"{file}: good: {'; '.join(checked)}")
+            print(f"{printable(file)}: good: {'; '.join(checked)}")
     return code

@@ -112,8 +112,11 @@ class Origins:
 
 
 def _checked(url: str) -> str:
-    parts = urlsplit(url)
-    named = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
+    try:
+        parts = urlsplit(url)
+        named = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
+    except ValueError:
+        named = False
     if not named or parts.path.strip("/") or parts.query or parts.fragment:
         raise ServeError(f"--public-url is like https://games.example.org, not {url!r}")
     # Browsers leave the usual port out.

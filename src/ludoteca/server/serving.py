@@ -83,6 +83,8 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
         application(house),
         log_level="warning",
         access_log=False,
+        # Escape sequences in the log would be taken for those of an attacker.
+        use_colors=False,
         lifespan="on",
         ws=Wire,
         ws_max_size=LARGEST,
