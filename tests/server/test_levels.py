@@ -11,9 +11,10 @@ from ludoteca.bots.levels import SECONDS
 from ludoteca.engine import catalog
 from ludoteca.engine.contract import CHANCE
 from ludoteca.server import jobs, protocol
-from ludoteca.server.jobs import MOST_TREES
+from ludoteca.server.bot_workers import WORKERS
+from ludoteca.server.jobs import MOST_TREES, MoveRequest
 from ludoteca.server.protocol import Answer, GameFacts, Health
-from ludoteca.server.thinking import WORKERS, Thinker
+from ludoteca.server.thinking import Thinker
 from ludoteca.server.worker import Worker
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
@@ -139,11 +140,11 @@ def test_no_bot_waits_for_rules_to_load_that_have_just_been_compiled() -> None:
         thinker.start()
         start = catalog.game("fingers", compiled=False).start(players=2)
         try:
-            await thinker.choose("table", start, 0, "level-1:0.1s")
-            thinker._compiled.add("fingers")
+            await thinker._workers.ready("fingers")
+            thinker._workers.compiled.add("fingers")
             async with asyncio.timeout(20):
                 await thinker.choose("table", start, 0, "level-1:0.1s")
-            return [worker.loaded for worker in thinker._workers]
+            return [worker.loaded for worker in thinker._workers._workers]
         finally:
             thinker.stop()
 
@@ -166,8 +167,10 @@ def test_only_bots_that_remember_something_are_kept() -> None:
             start = start.play(start.legal_moves(CHANCE)[0])
         seat = start.acting[0]
         task = (game_id, False, start.state.tobytes(), seat)
-        for table in ("one", "other"):
-            jobs.choose(task, (table, seat), "level-1:0.1s", time.monotonic() + 0.1)
+        for number, table in enumerate(("one", "other")):
+            request = MoveRequest(task, (table, seat), "level-1:0.1s")
+            move, _ = jobs.think(number, request, 0.1, last=True)
+            assert move in [one.text for one in start.legal_moves(seat)]
         assert [place for place, _ in jobs._kept] == [("one", seat), ("other", seat)][: 2 * kept]
         jobs._kept.clear()
 

@@ -793,6 +793,8 @@ export interface components {
         Table: {
             /** @default [] */
             acting?: number[];
+            /** @default false */
+            bots_starting?: boolean;
             changed: number;
             /** @default null */
             clock?: components["schemas"]["ClockPlan"] | null;

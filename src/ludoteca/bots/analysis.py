@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, supposed
 from ludoteca.bots.search.ways import ways_of
+from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import StartError
 
@@ -74,9 +75,20 @@ def analyse(
     budget = _budget(seconds, simulations)
     if threads is None:
         threads = 1 if simulations else cores()
-    style = ways_of(position.game.folder).style._replace(root_share=ROOT_SHARE)
-    searcher = Searcher(style, seed=seed, threads=threads)
-    thought = searcher.think(position, who, budget, progress)
+    searcher = analysing_searcher(position.game, seed, threads)
+    searcher.think(position, who, budget, progress)
+    return analysis_of(searcher, position, who)
+
+
+def analysing_searcher(game: Game, seed: int, threads: int) -> Searcher:
+    """Return a search that gives every move some simulations, so that all can be compared."""
+    style = ways_of(game.folder).style._replace(root_share=ROOT_SHARE)
+    return Searcher(style, seed=seed, threads=threads)
+
+
+def analysis_of(searcher: Searcher, position: Position, who: int) -> Analysis:
+    """Return what a search has found about the decision that it was begun with."""
+    thought = searcher.thought()
     order = sorted(range(len(thought.moves)), key=lambda place: _rank(thought, place), reverse=True)
     moves = tuple(_judgement(position, who, searcher, thought, place) for place in order)
     return Analysis(position, who, moves, thought.simulations)

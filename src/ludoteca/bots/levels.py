@@ -7,16 +7,30 @@ What that takes differs from game to game: see ``ways``.
 
 import math
 
+from ludoteca.bots.bot import Decision, decide
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import GlancingBot, HastyBot, looks_slowly
+from ludoteca.bots.simple import GLANCE, GlancingBot, HastyBot, looks_slowly
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
+LOW = 3
+"""Levels up to this one play by the look of the moves while no worker is ready."""
 SECONDS = 3.0
 """What a level may think about a move, unless it is told otherwise."""
 _Bot = SearchBot | HastyBot | GlancingBot
+
+
+def is_limited(level: int, game: Game) -> bool:
+    """Tell whether something other than time ends the thinking of a level."""
+    row = ways_of(game.folder).levels[level - 1]
+    return bool(row.glance) or not math.isinf(row.simulations)
+
+
+def level_at_sight(level: int, game: Game, seed: int) -> HastyBot:
+    """Return a bot that plays a level by the look of the moves, without a search."""
+    return HastyBot(seed, seconds=GLANCE, points=ways_of(game.folder).levels[level - 1].glance)
 
 
 class LevelBot:
@@ -41,6 +55,10 @@ class LevelBot:
         bot.seconds = self.seconds
         return bot.choose(position, seat)
 
+    def decide(self, position: Position, seat: int) -> Decision:
+        """Begin a decision, to be continued in slices."""
+        return decide(self._bot_for(position.game), position, seat)
+
     def _bot_for(self, game: Game) -> _Bot:
         if game not in self._bots:
             self._bots = {game: self._new_bot(game)}
@@ -48,10 +66,10 @@ class LevelBot:
 
     def _new_bot(self, game: Game) -> _Bot:
         level = ways_of(game.folder).levels[self._level - 1]
-        if looks_slowly(game):
-            return HastyBot(self._seed, level.simulations, points=level.glance)
         # Uncompiled, to look at all moves may take longer than there is time.
-        if level.glance and game.rules.compiled:
+        if looks_slowly(game) or (level.glance and not game.rules.compiled):
+            return HastyBot(self._seed, level.simulations, points=level.glance)
+        if level.glance:
             return GlancingBot(self._seed, level.glance)
         budget = Budget(simulations=level.simulations)
         # A few simulations are not worth a second thread.

@@ -9,13 +9,15 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
+from ludoteca.bots import levels
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.levels import SECONDS, LevelBot
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search.style import PLAIN
 from ludoteca.bots.search.ways import COUNT
 from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import GreedyBot, RandomBot
+from ludoteca.bots.simple import GLANCE, GreedyBot, HastyBot, RandomBot
+from ludoteca.engine.game import Game
 from ludoteca.errors import BotError
 
 Maker = Callable[[int], Bot]
@@ -76,6 +78,37 @@ def thinking_time(name: str, others: Collection[str] = ()) -> float:
     """
     kind, seconds = _read(name, others)
     return seconds if kind in SEARCHING else 0.0
+
+
+def is_limited(name: str, game: Game) -> bool:
+    """Tell whether something other than time ends the thinking of a bot.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    kind, _ = _read(name, ())
+    return kind in SIMPLE or (kind in LEVELS and levels.is_limited(_level_of(kind), game))
+
+
+def bot_at_sight(name: str, game: Game, seed: int) -> Bot | None:
+    """Return a weak bot in a form that needs neither a search nor compiled rules.
+
+    Bots above level 3 have none: they would play far below their level.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    kind, _ = _read(name, ())
+    if kind in LEVELS:
+        level = _level_of(kind)
+        return levels.level_at_sight(level, game, seed) if level <= levels.LOW else None
+    if kind == "greedy":
+        return HastyBot(seed, seconds=GLANCE)
+    return SIMPLE[kind](seed) if kind in SIMPLE else None
+
+
+def _level_of(kind: str) -> int:
+    return LEVELS.index(kind) + 1
 
 
 def _read(name: str, others: Collection[str]) -> tuple[str, float]:

@@ -1,5 +1,8 @@
 """Bots that search: all of one kind, differing in style, budget and steadiness."""
 
+import time
+from collections.abc import Callable
+
 import numpy as np
 
 from ludoteca.bots.search.searcher import Budget, Searcher, Thought
@@ -32,9 +35,15 @@ class SearchBot:
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the move that thinking has found."""
-        budget = Budget(self.seconds, self._simulations)
-        thought = self._searcher.think(position, seat, budget)
-        return position.read(thought.moves[self._pick(thought)], seat)
+        begun = time.perf_counter()
+        decision = self.decide(position, seat)
+        decision.run(self.seconds - (time.perf_counter() - begun))
+        return decision.move()
+
+    def decide(self, position: Position, seat: int) -> "SearchDecision":
+        """Begin a decision, to be continued in slices; one at a time."""
+        self._searcher.begin(position, seat, self._simulations)
+        return SearchDecision(self._searcher, position, seat, self._pick)
 
     def _pick(self, thought: Thought) -> int:
         """Return the place of a move: the best, or one that looks about as good."""
@@ -44,3 +53,28 @@ class SearchBot:
         worth = np.where(tried, thought.worth, -np.inf)
         odds = np.exp((worth - worth.max()) / self._unsteadiness)
         return int(self._random.choice(len(odds), p=odds / odds.sum()))
+
+
+class SearchDecision:
+    """A decision of a bot that searches."""
+
+    def __init__(
+        self,
+        searcher: Searcher,
+        position: Position,
+        seat: int,
+        pick: Callable[[Thought], int],
+    ) -> None:
+        self._searcher = searcher
+        self._position = position
+        self._seat = seat
+        self._pick = pick
+
+    def run(self, seconds: float) -> bool:
+        """Search for at most this long; return whether all simulations are done."""
+        return self._searcher.run(seconds)
+
+    def move(self) -> Move:
+        """Return the move that the search prefers so far."""
+        thought = self._searcher.thought()
+        return self._position.read(thought.moves[self._pick(thought)], self._seat)

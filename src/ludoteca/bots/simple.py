@@ -71,8 +71,7 @@ class HastyBot:
     """Looks at moves one by one, as many as its time allows, and plays the best of these.
 
     Like a glance its looks may be off by some points.
-    For a game that says how its moves look, while its rules are not compiled: a single look at all
-    moves could take longer than there is time.
+    For rules that are not compiled: a look at all moves could take longer than there is time.
     """
 
     trees = 0
@@ -89,18 +88,51 @@ class HastyBot:
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return the best of the moves that were looked at."""
-        until = time.perf_counter() + self.seconds
+        decision = self.decide(position, seat)
+        decision.run(self.seconds)
+        return decision.move()
+
+    def decide(self, position: Position, seat: int) -> "HastyDecision":
+        """Begin a decision, to be continued in slices."""
+        return HastyDecision(position, seat, self._most, self._points, self._random)
+
+
+class HastyDecision:
+    """A decision of a bot that looks at moves one by one."""
+
+    def __init__(
+        self, position: Position, seat: int, most: float, points: float, chance: np.random.Generator
+    ) -> None:
         moves = position.hidden(seat).legal_moves(seat)
-        moves = [moves[place] for place in self._random.permutation(len(moves))]
-        best, promised = moves[0], -math.inf
-        for place, move in enumerate(moves):
-            if place and (place >= self._most or time.perf_counter() > until):
+        self._left = [moves[place] for place in chance.permutation(len(moves))]
+        self._left = self._left[: int(min(most, len(moves)))]
+        self._position = position
+        self._seat = seat
+        self._points = points
+        self._random = chance
+        self._best: Move = self._left[0]
+        self._promised = -math.inf
+
+    def run(self, seconds: float) -> bool:
+        """Look at moves for at most this long; return whether all have been looked at."""
+        until = time.perf_counter() + seconds
+        while self._left:
+            self._look(self._left.pop(0))
+            if time.perf_counter() > until:
                 break
-            (promise,) = looks(position, seat, [move.value])
-            promise += self._random.gumbel(0, self._points)
-            if promise > promised:
-                best, promised = move, promise
-        return best
+            # Where this is a thread of a server, others have their turn.
+            time.sleep(0)
+        return not self._left
+
+    def move(self) -> Move:
+        """Return the best of the moves that were looked at."""
+        return self._best
+
+    def _look(self, move: Move) -> None:
+        (promise,) = at_sight(self._position, self._seat, [move])
+        promise += self._random.gumbel(0, self._points)
+        if promise > self._promised:
+            self._best, self._promised = move, promise
 
 
 def looks_slowly(game: Game) -> bool:

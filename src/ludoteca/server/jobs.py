@@ -1,8 +1,8 @@
 """What workers do: all of it happens in their processes, and must be quick to load.
 
-A worker keeps the bots of a few seats, since a bot that searches goes on from what it thought
-before. Their trees take up to 169 MB each, so there are only so many; the one that was asked
-longest ago goes first.
+A job runs in slices, so that several can share a worker. A worker keeps the bots of a few seats,
+since a bot that searches goes on from what it thought before. Their trees take up to 169 MB each,
+so their number is limited; the one that was asked longest ago goes first.
 """
 
 import multiprocessing
@@ -12,12 +12,13 @@ import signal
 import threading
 import time
 from collections import OrderedDict
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 
-from ludoteca.bots.analysis import analyse
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.analysis import analysing_searcher, analysis_of
+from ludoteca.bots.bot import Bot, decide
 from ludoteca.bots.hint import Hint, hint_at_sight, hint_of
 from ludoteca.bots.levels import LevelBot
 from ludoteca.bots.roster import make_bot
@@ -28,8 +29,6 @@ from ludoteca.bots.simple import HastyBot, looks_slowly
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 
-LEAST = 0.05
-"""A bot that had to wait for a worker thinks less, but never less than so many seconds."""
 MOST_TREES = 4
 """In one worker."""
 
@@ -39,6 +38,9 @@ Place = tuple[str, int]
 """A table and a seat."""
 
 _kept: OrderedDict[tuple[Place, str], LevelBot | SearchBot] = OrderedDict()
+"""The bots of the last decisions, with their trees."""
+_active: dict[int, "Thinking"] = {}
+"""What has begun and is not done, by the number of the job."""
 
 
 def settle_down() -> None:
@@ -61,31 +63,138 @@ def load(game_id: str, compiled: bool) -> None:
     search_kernels(compiled=compiled)
 
 
-def choose(task: Task, place: Place, name: str, until: float) -> str:
-    """Return the move that a bot chooses, thinking until a moment of the monotonic clock."""
-    key = (place, name)
-    kept = _kept.pop(key, None)
-    bot: Bot = kept or make_bot(name, secrets.randbits(32), threads=_threads())
-    if isinstance(bot, LevelBot | SearchBot):
-        _kept[key] = bot
-        bot.seconds = max(until - time.monotonic(), LEAST)
-    move = bot.choose(_position(task), task[-1])
-    if key in _kept and not _kept[key].trees:
-        del _kept[key]  # It remembers nothing that the next one would not know.
-    while len(_kept) > 1 and sum(one.trees for one in _kept.values()) > MOST_TREES:
-        _kept.popitem(last=False)
-    return move.text
+class Thinking(Protocol):
+    """Something to think about in slices."""
+
+    @property
+    def trees(self) -> int:
+        """How many trees it holds in memory."""
+
+    def run(self, seconds: float) -> bool:
+        """Think for at most this long; return whether more time would change nothing."""
+
+    def result(self) -> Any:
+        """Return what was found."""
 
 
-def hint(task: Task, names: list[str], language: str, until: float) -> Hint:
-    """Return what a seat had best do, thinking until a moment of the monotonic clock."""
-    seconds = max(until - time.monotonic(), LEAST)
-    position, seat = _position(task), task[-1]
-    if looks_slowly(position.game):
-        best = HastyBot(secrets.randbits(32), seconds=seconds).choose(position, seat)
-        return hint_at_sight(position, seat, best, names, language)
-    analysis = analyse(position, seconds=seconds, seat=seat, threads=_threads())
-    return hint_of(analysis, names, language)
+@dataclass(frozen=True, slots=True)
+class MoveRequest:
+    """Asks for the move that a bot chooses for a seat of a table."""
+
+    task: Task
+    place: Place
+    bot: str
+
+    def begin(self) -> Thinking:
+        """Begin to think about it."""
+        return _MoveThinking(self)
+
+
+@dataclass(frozen=True, slots=True)
+class HintRequest:
+    """Asks what a seat had best do, in words."""
+
+    task: Task
+    names: list[str]
+    language: str
+
+    def begin(self) -> Thinking:
+        """Begin to think about it."""
+        return _QuickHint(self) if looks_slowly(_position(self.task).game) else _Hint(self)
+
+
+Request = MoveRequest | HintRequest
+
+
+def think(number: int, request: Request | None, seconds: float, last: bool) -> tuple[Any, float]:
+    """Run one slice of a job; return its result, if it is done, and how long the slice took.
+
+    The first slice comes with the request. The last one ends the job in any case.
+    """
+    begun = time.monotonic()
+    try:
+        if request:
+            _active[number] = request.begin()
+            _make_room()
+        thinking = _active[number]
+        done = thinking.run(seconds - (time.monotonic() - begun))
+        result = thinking.result() if done or last else None
+    except BaseException:
+        _active.pop(number, None)
+        raise
+    if result is not None:
+        del _active[number]
+        _make_room()
+    return result, time.monotonic() - begun
+
+
+class _MoveThinking:
+    """A bot's decision. The bot is kept afterwards if it remembers something."""
+
+    def __init__(self, request: MoveRequest) -> None:
+        self._key = (request.place, request.bot)
+        kept = _kept.pop(self._key, None)
+        self._bot: Bot = kept or make_bot(
+            request.bot, secrets.randbits(32), threads=trees_of_a_search()
+        )
+        self._decision = decide(self._bot, _position(request.task), request.task[-1])
+
+    @property
+    def trees(self) -> int:
+        return int(getattr(self._bot, "trees", 0))
+
+    def run(self, seconds: float) -> bool:
+        return self._decision.run(seconds)
+
+    def result(self) -> str:
+        if isinstance(self._bot, LevelBot | SearchBot) and self.trees:
+            _kept[self._key] = self._bot
+        return self._decision.move().text
+
+
+class _Hint:
+    """An analysis of all moves, put into words."""
+
+    def __init__(self, request: HintRequest) -> None:
+        self._request = request
+        self._position = _position(request.task)
+        self._seat = request.task[-1]
+        self.trees = trees_of_a_search()
+        self._searcher = analysing_searcher(self._position.game, 0, self.trees)
+        self._searcher.begin(self._position, self._seat)
+
+    def run(self, seconds: float) -> bool:
+        return self._searcher.run(seconds)
+
+    def result(self) -> Hint:
+        analysis = analysis_of(self._searcher, self._position, self._seat)
+        return hint_of(analysis, self._request.names, self._request.language)
+
+
+class _QuickHint:
+    """The move that looks best, put into words, while a search would take too long."""
+
+    trees = 0
+
+    def __init__(self, request: HintRequest) -> None:
+        self._request = request
+        self._position = _position(request.task)
+        self._seat = request.task[-1]
+        self._decision = HastyBot(secrets.randbits(32)).decide(self._position, self._seat)
+
+    def run(self, seconds: float) -> bool:
+        return self._decision.run(seconds)
+
+    def result(self) -> Hint:
+        names, language = self._request.names, self._request.language
+        return hint_at_sight(self._position, self._seat, self._decision.move(), names, language)
+
+
+def _make_room() -> None:
+    """Forget the bots that were asked longest ago, so that only a few trees are held."""
+    held = sum(one.trees for one in _active.values()) + sum(one.trees for one in _kept.values())
+    while _kept and held > MOST_TREES:
+        held -= _kept.popitem(last=False)[1].trees
 
 
 def _position(task: Task) -> Position:
@@ -94,5 +203,6 @@ def _position(task: Task) -> Position:
     return Position(game, np.frombuffer(state, dtype=np.int32).copy())
 
 
-def _threads() -> int:
+def trees_of_a_search() -> int:
+    """Return how many trees an unlimited search grows: one in each thread."""
     return min(cores(), MOST_TREES)

@@ -77,6 +77,11 @@ class Room:
         return seated | left | self.present | self._history.talk.people
 
     @property
+    def has_bots(self) -> bool:
+        """Whether bots play here, or will."""
+        return not self.table.ended and any(chair.bot for chair in self.table.chairs)
+
+    @property
     def busy(self) -> bool:
         """Whether the table must stay in memory: watched, played by bots, or timed."""
         on = self.table.status == "running"
@@ -135,7 +140,9 @@ class Room:
         assert table.position, "there is a game"
         ply, seq = table.ply, table.seq
         thinker, names = self._house.thinker, self.names()
-        found = await thinker.hint(table.id, table.position, wish.seat, names, wish.language)
+        found = await thinker.hint(
+            table.id, table.position, wish.seat, names, wish.language, person.id
+        )
         async with self._lock:
             if is_gone(table, wish.seat, ply, seq):
                 raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
@@ -226,6 +233,7 @@ class Room:
         watcher.seq, watcher.offered = self.table.seq, missed.moves
         watcher.tell(encode(missed))
         self.tell_who_is_here()
+        self.expect_bots()
         self.wake_bots()
 
     def leave(self, watcher: Watcher) -> None:
@@ -262,6 +270,7 @@ class Room:
             clock=setup.clock,
             hints=setup.hints,
             watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
+            bots_starting=self.has_bots and self._house.thinker.is_starting(setup.game),
             rematch=table.rematch,
             frozen=self.frozen,
             acting=list(table.acting),
@@ -323,6 +332,11 @@ class Room:
         self._teller.forget_names()
         self.tell_who_is_here()
 
+    def expect_bots(self) -> None:
+        """Have a worker and compiled rules prepared for the bots here before they are asked."""
+        if self.has_bots:
+            self._house.thinker.expect(self.table.setup.game)
+
     def wake_bots(self) -> None:
         """Let every bot think whose turn it is."""
         if not self.table.people() and not self.watched:
@@ -349,7 +363,7 @@ class Room:
         assert table.position, "a bot plays in a game"
         pause = asyncio.sleep(self._house.pace)
         thinker, bot = self._house.thinker, table.chairs[seat].bot
-        thinking = thinker.choose(table.id, table.position, seat, bot)
+        thinking = thinker.choose(table.id, table.position, seat, bot, table.setup.host)
         choice, _ = await asyncio.gather(thinking, pause)
         while not await self._made(seat, bot, ply, seq, choice):
             # The disk is full; others must not wait for the lock meanwhile.

@@ -59,7 +59,7 @@ class Rooms:
     ) -> None:
         self.store = Store(folder)
         self.people = People(self.store)
-        self.thinker = Thinker({outside.name: outside for outside in others})
+        self.thinker = Thinker({outside.name: outside for outside in others}, self._bots_ready)
         self.games = Games()
         self._house = House(
             self.store, self.people, self.thinker, self._set_up, self._lost, origins, pace
@@ -107,7 +107,9 @@ class Rooms:
             if seat.kind == "bot":
                 check_bot(seat.bot, self.thinker.others)
         setup = _setup(plan, self.games.get(plan.game).info, person)
-        return await self.get(await self._set_up(setup))
+        room = await self.get(await self._set_up(setup))
+        room.expect_bots()
+        return room
 
     async def get(self, table_id: str) -> Room:
         """Return a table, from memory or from the database.
@@ -238,6 +240,12 @@ class Rooms:
         for room in self._rooms.values():
             if room.table.setup.game == game_id and not room.frozen:
                 room.table.use(game)
+
+    def _bots_ready(self, game_id: str) -> None:
+        """Tell everybody who plays a game that its bots have started."""
+        for room in self._rooms.values():
+            if room.table.setup.game == game_id and room.has_bots:
+                room.tell_who_is_here()
 
     async def _tick(self) -> None:
         """Look at the clocks, note that we are alive, and forget tables that nobody uses."""

@@ -1,45 +1,40 @@
-"""Bots at work: in processes of their own, so that the web process never waits for them.
+"""Bots at the tables: they think in processes of their own, so the web process never waits.
 
-A worker gets no more than its seat may know. One that dies or takes too long is replaced, and its
-move is made by a simpler bot instead, so that a game always goes on. So are the moves that bots of
-others fail to make.
-
-A bot's time begins when it is asked: while all workers are busy it passes, and the bot thinks less.
-Only a worker that has to start, or to finish another bot's longer thought, is waited for.
+A worker gets no more than its seat may know. While no worker is ready, low levels play by the look
+of the moves, in a thread of the web process; higher levels wait for a worker, and the wait is not
+part of their time. A bot that fails is replaced for that move by the greedy evaluation, so that a
+game always goes on. So are external bots that give no legal move.
 """
 
 import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
+from ludoteca.bots.bot import Bot
 from ludoteca.bots.hint import Hint
 from ludoteca.bots.outside import Outside
-from ludoteca.bots.roster import is_bot, thinking_time
-from ludoteca.bots.simple import RandomBot
+from ludoteca.bots.roster import bot_at_sight, is_bot, is_limited, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError, RefusedError
-from ludoteca.server import jobs
-from ludoteca.server.jobs import LEAST, Place
+from ludoteca.server.bot_schedule import Job
+from ludoteca.server.bot_workers import BotWorkers
+from ludoteca.server.compilation import Compilation
+from ludoteca.server.jobs import HintRequest, MoveRequest, Place
 from ludoteca.server.programs import Programs
 from ludoteca.server.table import STAND_IN
-from ludoteca.server.worker import LOADING, Worker
 
-WORKERS = 2
-"""One may compile while the other plays."""
-GRACE = 3.0
-"""A worker that needs so many seconds more than the bot's time is out of order."""
-HINT_SECONDS = 1.0
-AGAIN = 0.5
-"""After so many seconds a worker that was busy is asked again to load compiled rules."""
-TRIES = 3
-"""So often a game is compiled anew if somebody kills the worker that does it."""
+HINT_S = 1.0
+START_S = 60.0
+"""How long a bot or a hint waits for a worker to start."""
+SIGHT_S = 10.0
+"""A choice by the look of the moves takes 0.3 s; after this time it has failed."""
+FIRST_MOVE = "first"
+"""Stands for the first legal move, which needs no bot at all."""
 log = logging.getLogger(__name__)
 
 
@@ -54,178 +49,152 @@ class Choice:
 class Thinker:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
-    def __init__(self, others: Mapping[str, Outside]) -> None:
+    def __init__(
+        self, others: Mapping[str, Outside], changed: Callable[[str], None] = lambda _: None
+    ) -> None:
         self.others = tuple(others)
         """The names of the bots of others."""
         self.programs = Programs(others)
-        self._compiled: set[str] = set()
-        self._workers: list[Worker] = []
-        self._idle: list[Worker] = []
-        self._free = asyncio.Semaphore(WORKERS)
-        self._restoring: set[asyncio.Task[None]] = set()
+        self._workers = BotWorkers(changed)
+        """``changed`` is called with the name of a game that bots can play from now on."""
+        self._compilation = Compilation(self._workers)
+        self._threads = ThreadPoolExecutor(1, "bot at sight")
+        self._preparing: set[asyncio.Task[None]] = set()
 
     @property
     def compiled(self) -> list[str]:
         """The games whose rules are compiled by now."""
-        return sorted(self._compiled)
+        return sorted(self._workers.compiled)
 
     def start(self) -> None:
         """Start the workers."""
-        self._workers = [Worker() for _ in range(WORKERS)]
-        self._idle = list(self._workers)
+        self._workers.start()
 
     def stop(self) -> None:
         """Stop the workers and the programs, whatever they are doing."""
         self.programs.stop()
-        for worker in self._workers:
-            worker.stop()
+        self._workers.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def warm_up(self, ready: Callable[[str], Awaitable[None]]) -> None:
         """Have every game compiled by a worker; call ``ready`` for each that can be loaded."""
-        if not catalog.compiles_by_default():
-            return
-        for game_id in catalog.game_ids():
-            if await self._is_compiled(game_id):
-                self._compiled.add(game_id)
-                await ready(game_id)
-                # Before the next is compiled: meanwhile bots have the worker that is done.
-                await self._load_everywhere()
+        await self._compilation.run(ready)
 
-    async def _load_everywhere(self) -> None:
-        """Have every worker load what one has compiled."""
-        while lacking := [one for one in self._workers if not self._has_all(one)]:
-            try:
-                await self._load_compiled(lacking)
-            except BrokenProcessPool:
-                log.warning("a worker that loaded compiled rules was killed")
-            except Exception:
-                # It plays by uncompiled rules: slower, but the games to come are not its fault.
-                log.exception("compiled rules could not be loaded")
-                return
-            await asyncio.sleep(AGAIN)
+    def is_starting(self, game: str) -> bool:
+        """Tell whether bots of a game are not at their full strength yet."""
+        return game in self._compilation.pending or not self._workers.is_ready(game)
 
-    def _has_all(self, worker: Worker) -> bool:
-        return all(worker.loaded.get(game_id) for game_id in self._compiled)
+    def expect(self, game: str) -> None:
+        """Prepare for a game with bots that a player has opened."""
+        self._compilation.move_to_front(game)
+        if not self._workers.is_ready(game):
+            task = asyncio.get_running_loop().create_task(self._prepare(game))
+            self._preparing.add(task)
+            task.add_done_callback(self._preparing.discard)
 
-    async def _load_compiled(self, lacking: Sequence[Worker]) -> None:
-        """Have a worker load what another has compiled, if one that lacks it is free by then."""
-        async with self._worker(lambda one: one in lacking) as worker:
-            for game_id in self.compiled:
-                await worker.load(game_id, compiled=True)
+    async def choose(
+        self, table: str, position: Position, seat: int, bot: str, person: str = ""
+    ) -> Choice:
+        """Return the move that a bot chooses for a seat of a table, or that of a stand-in.
 
-    async def _is_compiled(self, game_id: str) -> bool:
-        for _try in range(TRIES):
-            try:
-                async with self._worker(lambda one: one.compiled) as worker:
-                    await worker.load(game_id, compiled=True)
-            except BrokenProcessPool:
-                log.warning("the worker that compiled %s was killed", game_id)
-            except Exception:
-                # A game whose rules do not compile still plays, only slower.
-                log.exception("the rules of %s could not be compiled", game_id)
-                return False
-            else:
-                return True
-        return False
-
-    async def choose(self, table: str, position: Position, seat: int, bot: str) -> Choice:
-        """Return the move that a bot chooses for a seat of a table, or that of a stand-in."""
+        ``person`` set the table up: bots of one person share their part of the workers.
+        """
         place = (table, seat)
         if is_bot(bot):
-            return await self._choose(place, position, bot)
+            return await self._choose(place, position, bot, person)
         try:
             return Choice(await self.programs.choose(place, position, bot))
         except BotError:
-            chosen = await self._choose(place, position, STAND_IN)
+            chosen = await self._choose(place, position, STAND_IN, person)
             return Choice(chosen.move, chosen.stand_in or STAND_IN)
 
-    async def _choose(self, place: Place, position: Position, bot: str) -> Choice:
-        seat = place[1]
-        known = position.hidden(seat)
-        until = time.monotonic() + thinking_time(bot)
-        for attempt in range(2):
-            if attempt and time.monotonic() > until:
-                break  # Nobody should wait for a second time.
-            try:
-                move = await self._work(jobs.choose, place, known, until, place, bot)
-                return Choice(known.read(move, seat).text)
-            except Exception as error:
-                # Whatever went wrong in a worker, the game goes on.
-                log.warning("%s failed at %s: %r", bot, position.game.info.id, error)
-        simplest = RandomBot(secrets.randbits(32)).choose(position, seat)
-        return Choice(simplest.text, "random")
-
     async def hint(
-        self, table: str, position: Position, seat: int, names: Sequence[str], language: str
+        self,
+        table: str,
+        position: Position,
+        seat: int,
+        names: Sequence[str],
+        language: str,
+        person: str = "",
     ) -> Hint:
         """Return what a seat of a table had best do.
 
         Raises:
-            RefusedError: the worker that was asked has failed.
+            RefusedError: no worker is ready, or the one that was asked has failed.
         """
-        known = position.hidden(seat)
-        until = time.monotonic() + HINT_SECONDS
+        game, known = position.game.info.id, position.hidden(seat)
+        state = known.state.tobytes()
+        if not await self._is_ready_in_time(game):
+            raise RefusedError("not_now", "the bots are starting; try again", wait=2000)
+        job = Job(person, game, HINT_S, time.monotonic() + HINT_S)
         try:
-            found: Hint = await self._work(
-                jobs.hint, (table, seat), known, until, list(names), language
+            found: Hint = await self._workers.think(
+                job,
+                lambda compiled: HintRequest((game, compiled, state, seat), list(names), language),
             )
         except Exception as error:
-            log.warning("no hint at %s: %r", position.game.info.id, error)
+            log.warning("no hint at table %s, a game of %s: %r", table, game, error)
             raise RefusedError("not_now", "no hint could be found; try again") from None
         return found
 
-    async def _work(
-        self,
-        job: Callable[..., Any],
-        place: Place,
-        known: Position,
-        until: float,
-        *more: object,
-    ) -> Any:
-        """Have a worker think about what a seat knows until a moment comes."""
-        game_id = known.game.info.id
-        compiled = game_id in self._compiled
-
-        def suits(worker: Worker) -> tuple[bool, bool, bool]:
-            at_hand = worker.loaded.get(game_id)
-            return at_hand == compiled, at_hand is not None, place in worker.places
-
-        async with self._worker(suits) as worker:
-            # Compiled rules take longer to load than most bots may think: until that is done in
-            # the background, the rules that a worker has at hand will do.
-            compiled = worker.loaded.get(game_id, compiled)
-            task = (game_id, compiled, known.state.tobytes(), place[1])
-            await worker.load(game_id, compiled=compiled, within=LOADING)
-            if job is jobs.choose:
-                worker.remember(place)
-            async with asyncio.timeout(max(until - time.monotonic(), LEAST) + GRACE):
-                return await worker.run(job, task, *more, until)
-
-    @asynccontextmanager
-    async def _worker(self, suits: Callable[[Worker], Any]) -> AsyncIterator[Worker]:
-        """Have a worker for oneself: of those that are free, the one that suits best."""
-        await self._free.acquire()
-        worker = max(self._idle, key=suits)
-        self._idle.remove(worker)
+    async def _choose(self, place: Place, position: Position, bot: str, person: str) -> Choice:
+        seat = place[1]
+        known = position.hidden(seat)
+        game = position.game.info.id
+        if not self._workers.is_ready(game):
+            self.expect(game)
+            if simple := bot_at_sight(bot, position.game, secrets.randbits(32)):
+                return await self._at_sight(known, seat, simple, "")
         try:
-            yield worker
-        finally:
-            if worker.lost:
-                restoring = asyncio.get_running_loop().create_task(self._restore(worker))
-                self._restoring.add(restoring)
-                restoring.add_done_callback(self._restoring.discard)
-            else:
-                self._give_back(worker)
-
-    async def _restore(self, worker: Worker) -> None:
-        """Make a worker ready again that has died, so that whoever comes next need not wait."""
-        try:
-            await worker.restore()
+            if not await self._is_ready_in_time(game):
+                raise TimeoutError(f"no worker was ready within {START_S:.0f} s")
+            move = await self._search(place, known, bot, person)
+            return Choice(known.read(move, seat).text)
         except Exception as error:
-            log.warning("a worker could not be replaced at once: %r", error)
-        finally:
-            self._give_back(worker)
+            # Whatever went wrong in a worker, the game goes on.
+            log.warning("%s failed at %s: %r", bot, game, error)
+        simple = bot_at_sight(STAND_IN, position.game, secrets.randbits(32))
+        assert simple, "the stand-in needs no search"
+        return await self._at_sight(known, seat, simple, STAND_IN)
 
-    def _give_back(self, worker: Worker) -> None:
-        self._idle.append(worker)
-        self._free.release()
+    async def _search(self, place: Place, known: Position, bot: str, person: str) -> str:
+        game, state = known.game.info.id, known.state.tobytes()
+        seconds = thinking_time(bot)
+        limited = is_limited(bot, known.game)
+        # The time of a bot begins when it is asked and a worker is ready for it.
+        job = Job(person, game, seconds, time.monotonic() + seconds, limited)
+        move: str = await self._workers.think(
+            job, lambda compiled: MoveRequest((game, compiled, state, place[1]), place, bot), place
+        )
+        return move
+
+    async def _at_sight(self, known: Position, seat: int, bot: Bot, stand_in: str) -> Choice:
+        """Return the move of a bot that needs no worker; the first legal move if that fails."""
+        try:
+            async with asyncio.timeout(SIGHT_S):
+                move = await asyncio.get_running_loop().run_in_executor(
+                    self._threads, _choose_uncompiled, known, seat, bot
+                )
+            return Choice(known.read(move, seat).text, stand_in)
+        except Exception:
+            log.exception("the greedy evaluation failed at %s", known.game.info.id)
+            return Choice(known.legal_moves(seat)[0].text, FIRST_MOVE)
+
+    async def _is_ready_in_time(self, game: str) -> bool:
+        try:
+            async with asyncio.timeout(START_S):
+                await self._workers.ready(game)
+        except Exception as error:
+            log.warning("no worker is ready for %s: %r", game, error)
+            return False
+        return True
+
+    async def _prepare(self, game: str) -> None:
+        """Have a worker ready for a game before it is asked."""
+        await self._is_ready_in_time(game)
+
+
+def _choose_uncompiled(known: Position, seat: int, bot: Bot) -> str:
+    """Choose by uncompiled rules: a mistake in them raises, and cannot end the web process."""
+    game = catalog.game(known.game.info.id, compiled=False)
+    return bot.choose(Position(game, known.state.copy()), seat).text

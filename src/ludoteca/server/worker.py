@@ -27,12 +27,9 @@ class Worker:
         """The seats it thought for last: it may remember something."""
         self.lost: dict[str, bool] = {}
         """The games that its process had at hand before it died; empty once they are again."""
+        self.is_free = True
+        """Whether nobody has asked it for anything."""
         self._ended = False
-
-    @property
-    def compiled(self) -> int:
-        """How many games it has at hand with compiled rules."""
-        return sum(self.loaded.values())
 
     async def load(self, game_id: str, *, compiled: bool, within: float | None = None) -> None:
         """Have it load a game, unless it has done so."""

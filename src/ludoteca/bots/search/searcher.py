@@ -55,6 +55,20 @@ class Thought:
         return int(np.argmax(np.where(often, self.worth, -np.inf)))
 
 
+@dataclass(slots=True)
+class _Run:
+    """How far one search is with the present decision."""
+
+    search: Search
+    simulations: float
+    """At most."""
+    done: int = 0
+    pace: float = 1.0
+    """How many simulations fit between two looks at the clock."""
+    rate: float = math.inf
+    """How many simulations a second there were last."""
+
+
 class Searcher:
     """Thinks for a seat, and remembers what it thought when it is asked for the next move."""
 
@@ -63,6 +77,8 @@ class Searcher:
         self._seed = seed
         self._threads = threads
         self._searches: list[Search] = []
+        self._runs: list[_Run] = []
+        self._players = 0
         self._thinks_for: tuple[object, ...] = ()
 
     def think(
@@ -70,18 +86,39 @@ class Searcher:
     ) -> Thought:
         """Think about a seat's decision, knowing no more than it may know."""
         begun = time.perf_counter()
+        self.begin(position, seat, budget.simulations)
+        self.run(budget.seconds - (time.perf_counter() - begun), progress)
+        return self.thought()
+
+    def begin(self, position: Position, seat: int, simulations: float = math.inf) -> None:
+        """Begin a decision of a seat; ``run`` continues it, in one slice or in many."""
         state = supposed(position, seat)
         searches = self._prepared(position, seat)
         choices = [search.begin(state, seat) for search in searches]
-        until = begun + budget.seconds
         # There is nothing to think about where there is nothing to choose.
-        each = budget.simulations / len(searches) if choices[0] > 1 else 1
+        each = simulations / len(searches) if choices[0] > 1 else 1
+        self._runs = [_Run(search, each) for search in searches]
+
+    def run(self, seconds: float, progress: Progress = lambda _: None) -> bool:
+        """Search for at most this long; return whether all simulations are done."""
+        begun = time.perf_counter()
+        until = begun + seconds
         # One thread tells of its progress; the others get as far as it does.
-        first, others = searches[0], searches[1:]
-        with ThreadPoolExecutor(max(len(others), 1)) as pool:
-            jobs = [pool.submit(_spend, search, begun, until, each, None) for search in others]
-            done = _spend(first, begun, until, each, progress) + sum(job.result() for job in jobs)
-        return _together(searches, position.players, done)
+        first, others = self._runs[0], self._runs[1:]
+        if others:
+            with ThreadPoolExecutor(len(others)) as pool:
+                jobs = [pool.submit(_spend, run, begun, until, None) for run in others]
+                _spend(first, begun, until, progress)
+                for job in jobs:
+                    job.result()
+        else:
+            _spend(first, begun, until, progress)
+        return all(run.done >= run.simulations for run in self._runs)
+
+    def thought(self) -> Thought:
+        """Return what the slices so far have found."""
+        done = sum(run.done for run in self._runs)
+        return _together(self._searches, self._players, done)
 
     def line(self, position: Position, seat: int, move: int, longest: int = 8) -> list[int]:
         """Return how play would go on from a move, by what was tried most; chance ends it."""
@@ -108,6 +145,7 @@ class Searcher:
                 for number in range(count)
             ]
             self._thinks_for = thinks_for
+            self._players = position.players
         return self._searches
 
 
@@ -121,23 +159,20 @@ def supposed(position: Position, seat: int) -> Row:
     return position.supposed(seat).state
 
 
-def _spend(
-    search: Search, begun: float, until: float, simulations: float, progress: Progress | None
-) -> int:
-    """Run simulations until time or number is used up; return how many there were."""
-    done, pace = 0, 1.0
-    while done == 0 or (done < simulations and time.perf_counter() < until):
-        before = time.perf_counter()
-        run = int(min(pace, max(simulations - done, 1)))
-        search.run(run)
-        done += run
-        now = time.perf_counter()
-        # As many as fit into a slice, by how long the last ones took.
-        pace = min(max(pace / 2, run * SLICE / max(now - before, 1e-6)), pace * 4)
-        pace = max(1.0, min(pace, run * max(until - now, 0.0) / max(now - before, 1e-6)))
+def _spend(run: _Run, begun: float, until: float, progress: Progress | None) -> None:
+    """Run simulations until time or number is used up; at least one for a decision."""
+    now = time.perf_counter()
+    while run.done == 0 or (run.done < run.simulations and now < until):
+        fitting = run.rate * max(until - now, 0.0)
+        count = int(max(1.0, min(run.pace, run.simulations - run.done, fitting)))
+        run.search.run(count)
+        run.done += count
+        before, now = now, time.perf_counter()
+        run.rate = count / max(now - before, 1e-6)
+        # As many as fit between two looks, by how long the last ones took.
+        run.pace = max(1.0, min(max(run.pace / 2, run.rate * SLICE), run.pace * 4))
         if progress:
-            progress(max(done / simulations, (now - begun) / (until - begun)))
-    return done
+            progress(max(run.done / run.simulations, (now - begun) / (until - begun)))
 
 
 def _together(searches: list[Search], players: int, simulations: int) -> Thought:

@@ -87,6 +87,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     clock: ClockPlan | None = None
     hints: bool = False
     """Whoever is to play may ask what to do."""
+    bots_starting: bool = False
+    """The bots here are not at their full strength yet: the server has just started."""
     watchers: int = 0
     rematch: str = ""
     """The table where the same people play again."""
