@@ -1,6 +1,5 @@
 """Lines to people: what is sent, in which packets, and what becomes of those who do not read."""
 
-import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from ludoteca.server.protocol import Answer
-from ludoteca.server.socket import MOST_BYTES, SLOWEST, TOO_SLOW, Line
+from ludoteca.server.socket import MOST_BYTES, TOO_SLOW, Line
 from ludoteca.server.telling import Viewer, encode
 from ludoteca.server.wire import frame
 
@@ -20,17 +19,16 @@ class Wire:
     """A wire that leads nowhere."""
 
     unread: int = 0
-    blocked_since: float = 0.0
     packets: list[tuple[bytes, ...]] = field(default_factory=list)
-    is_stopped: bool = False
+    closed_with: int | None = None
 
     def write(self, *messages: bytes) -> None:
         """Keep what is sent."""
         self.packets.append(messages)
 
-    def stop(self) -> None:
-        """Note that nobody is listened to any more."""
-        self.is_stopped = True
+    def end(self, code: int) -> None:
+        """Note with which code the socket ends."""
+        self.closed_with = self.closed_with or code
 
 
 def line_on(wire: Any) -> Line:
@@ -61,23 +59,17 @@ def test_an_answer_without_news_is_not_forgotten() -> None:
     assert wire.packets == [(encode(answer),)]
 
 
-@pytest.mark.parametrize(
-    "wire",
-    [
-        Wire(unread=MOST_BYTES + 1),
-        Wire(unread=1, blocked_since=time.monotonic() - SLOWEST - 1),
-    ],
-)
-def test_whoever_does_not_read_is_cut_off(wire: Wire) -> None:
+def test_whoever_does_not_read_is_cut_off() -> None:
+    wire = Wire(unread=MOST_BYTES + 1)
     line = line_on(wire)
     line.tell(b"news")
-    assert (line.closed_with, wire.is_stopped, wire.packets) == (TOO_SLOW, True, [])
+    assert (line.closed_with, wire.packets) == (TOO_SLOW, [])
     line.give_up(RESTART)
     assert line.closed_with == TOO_SLOW
 
 
 def test_one_long_message_is_no_sign_of_slowness() -> None:
-    wire = Wire(unread=MOST_BYTES, blocked_since=time.monotonic())
+    wire = Wire(unread=MOST_BYTES)
     line = line_on(wire)
     line.tell(b"x" * 2 * MOST_BYTES)
     assert line.closed_with is None

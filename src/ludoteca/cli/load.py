@@ -37,7 +37,7 @@ serve(settings, [sock], ready=lambda url: print(url, flush=True))
 WARM_TIME = 300
 LONG_ENOUGH = 30
 """So many moves each table has in it, in every game that people would call one."""
-TEXT, CLOSE = 1, 8
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 LONG_FORM, LONGER_FORM = 126, 127
 
 
@@ -195,15 +195,19 @@ class Seat(asyncio.Protocol):
         del buffer[: start + size]
         if kind == CLOSE:
             raise ConnectionError(f"the server closed: {message!r}")
+        if kind == PING:
+            self._send(PONG, message)
         return message if kind == TEXT else b'{"type":"update"}'
 
     def _write(self, message: dict[str, Any]) -> None:
-        data = json.dumps(message, separators=(",", ":")).encode()
+        self._send(TEXT, json.dumps(message, separators=(",", ":")).encode())
+
+    def _send(self, kind: int, data: bytes) -> None:
         # A mask of zeros is a mask too.
         head = (
-            bytes([128 | TEXT, 128 | len(data)])
+            bytes([128 | kind, 128 | len(data)])
             if len(data) < LONG_FORM
-            else (bytes([128 | TEXT, 128 | LONG_FORM]) + struct.pack(">H", len(data)))
+            else (bytes([128 | kind, 128 | LONG_FORM]) + struct.pack(">H", len(data)))
         )
         self._transport.write(head + b"\0\0\0\0" + data)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ludoteca.bots.roster import LEVELS, thinking_time
@@ -329,6 +329,9 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
             return refused(error, getattr(body, "id", ""))
         except StorageError as error:
             return refused(RefusedError("storage", str(error), wait=2000))
+        except ClientDisconnect:
+            # Nobody reads this: the client has left before its request had arrived.
+            return refused(RefusedError("bad_message", "the request did not arrive completely"))
         if isinstance(result, Response):
             return result
         return Response(encode(result), media_type="application/json")

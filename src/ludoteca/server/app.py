@@ -15,9 +15,12 @@ from starlette.websockets import WebSocket
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import openapi, pages
 from ludoteca.server.api import ROUTES, answering, refused
+from ludoteca.server.client_address import client_address
+from ludoteca.server.open_sockets import OpenSocket
 from ludoteca.server.origin import Origins
 from ludoteca.server.server import Server
 from ludoteca.server.socket import POLICY, RESTART, attend
+from ludoteca.server.wire import Wire
 
 NOTHING_ELSE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -116,9 +119,15 @@ class Guarded:
 async def _socket(server: Server, websocket: WebSocket) -> None:
     try:
         person = await server.identify(websocket, writes=True)
-        with server.counted(websocket, person):
-            room = await server.rooms.get(websocket.path_params["table"])
-            await attend(websocket, room, person, server.lines)
+        allow = server.message_limit(websocket, person)
+        room = await server.rooms.get(websocket.path_params["table"])
+        is_seated = bool(person and room.table.seats_of(person.id))
+        wire = Wire.of(websocket)
+        address = client_address(websocket)
+        opened = OpenSocket(address, person.id if person else "", is_seated, wire.end)
+        with server.sockets.opened(opened):
+            hello_s = server.connections.limits.hello_s
+            await attend(websocket, room, person, server.lines, allow, hello_s)
     except (RefusedError, StorageError) as error:
         # Closing before accepting answers with a plain refusal of the handshake.
         await websocket.close(POLICY, str(error)[:100])

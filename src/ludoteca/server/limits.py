@@ -17,12 +17,37 @@ class Limit:
     rate: float
 
 
+class TokenBucket:
+    """One bucket."""
+
+    __slots__ = ("_level", "_limit", "_then")
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._level = limit.burst
+        self._then = time.monotonic()
+
+    def take(self, cost: float = 1) -> bool:
+        """Take from the bucket; False if it does not hold as much."""
+        now, limit = time.monotonic(), self._limit
+        self._level = min(limit.burst, self._level + (now - self._then) * limit.rate)
+        self._then = now
+        if self._level < cost:
+            return False
+        self._level -= cost
+        return True
+
+    def wait_ms(self, cost: float = 1) -> int:
+        """Return how long it takes until the bucket holds enough again."""
+        return int((cost - self._level) / self._limit.rate * 1000) + 1
+
+
 class Buckets:
     """A bucket for each key; those used longest ago are forgotten when there are too many."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, cost: float = 1) -> None:
         """Take from a bucket.
@@ -30,41 +55,13 @@ class Buckets:
         Raises:
             RefusedError: it is empty; says how long to wait.
         """
-        now = time.monotonic()
-        level, then = self._levels.pop(key, (self._limit.burst, now))
-        level = min(self._limit.burst, level + (now - then) * self._limit.rate)
-        spent = level >= cost
-        self._levels[key] = (level - cost if spent else level, now)
-        if len(self._levels) > MOST_BUCKETS:
-            self._levels.popitem(last=False)
-        if not spent:
-            wait = int((cost - level) / self._limit.rate * 1000) + 1
-            raise RefusedError("too_fast", f"wait {wait / 1000:.1f} s", wait=wait)
-
-
-class Count:
-    """How many there are at once for each key, such as sockets of an address."""
-
-    def __init__(self, most: int, what: str) -> None:
-        self._most = most
-        self._what = what
-        self._numbers: dict[str, int] = {}
-
-    def add(self, key: str) -> None:
-        """Count one more.
-
-        Raises:
-            RefusedError: there are too many already.
-        """
-        number = self._numbers.get(key, 0)
-        if number >= self._most:
-            raise RefusedError("too_many", f"{self._most} {self._what} are the most at once")
-        self._numbers[key] = number + 1
-
-    def drop(self, key: str) -> None:
-        """Count one less."""
-        number = self._numbers.get(key, 0) - 1
-        if number > 0:
-            self._numbers[key] = number
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = TokenBucket(self._limit)
+            if len(self._buckets) > MOST_BUCKETS:
+                self._buckets.popitem(last=False)
         else:
-            self._numbers.pop(key, None)
+            self._buckets.move_to_end(key)
+        if not bucket.take(cost):
+            wait = bucket.wait_ms(cost)
+            raise RefusedError("too_fast", f"wait {wait / 1000:.1f} s", wait=wait)

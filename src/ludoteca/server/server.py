@@ -1,9 +1,6 @@
 """The server as a whole: its tables, its people, its addresses and its limits."""
 
-import ipaddress
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +9,23 @@ from starlette.responses import Response
 
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
-from ludoteca.server.addresses import NO_PROXIES, TrustedProxies, read_address
+from ludoteca.server.addresses import NO_PROXIES, TrustedProxies
 from ludoteca.server.backups import Backups, Schedule
+from ludoteca.server.client_address import client_address
+from ludoteca.server.connections import Connections
 from ludoteca.server.control import Control
-from ludoteca.server.limits import Buckets, Count, Limit
+from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.network_limits import NetworkLimits
+from ludoteca.server.open_sockets import OpenSockets
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE, YEAR, People, Person
 from ludoteca.server.rooms import Rooms
-from ludoteca.server.socket import Line
+from ludoteca.server.socket import Allow, Line
 from ludoteca.server.telling import encode
 
 REQUESTS = Limit(burst=200, rate=50)
 GUESTS = Limit(burst=20, rate=10 / 60)
 ALL_GUESTS = Limit(burst=500, rate=5)
-SOCKETS_OF_AN_ADDRESS = 50
-SOCKETS_OF_A_PERSON = 10
-MOST_SOCKETS = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +46,11 @@ class Settings:
     backups: Schedule | None = None
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
+    network: NetworkLimits = field(default_factory=NetworkLimits)
+
+    def is_exempt(self, host: str) -> bool:
+        """Tell whether a host has no limits of its own: a proxy speaks for many clients."""
+        return not self.limited or (bool(self.trusted_proxies) and host in self.trusted_proxies)
 
 
 class Server:
@@ -72,9 +75,12 @@ class Server:
         self._requests = Buckets(REQUESTS)
         self._guests = Buckets(GUESTS)
         self._all_guests = Buckets(ALL_GUESTS)
-        self._sockets = Count(MOST_SOCKETS, "sockets")
-        self._by_address = Count(SOCKETS_OF_AN_ADDRESS, "sockets of one address")
-        self._by_person = Count(SOCKETS_OF_A_PERSON, "sockets of one person")
+        limits = settings.network
+        self.connections = Connections(limits, settings.is_exempt)
+        self.sockets = OpenSockets(limits, limited=settings.limited)
+        self._handshakes = Buckets(limits.handshakes)
+        self._messages = Buckets(limits.messages)
+        self._messages_of_address = Buckets(limits.messages_of_address)
 
     @property
     def people(self) -> People:
@@ -88,7 +94,7 @@ class Server:
             RefusedError: it comes from another page, or too fast.
         """
         if self._limited:
-            self._requests.take(_address(request))
+            self._requests.take(client_address(request))
         ours = self.origins.check(request.headers) if writes else True
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
@@ -100,7 +106,7 @@ class Server:
         """Make a guest. A page gets the token as a cookie, a program in the answer."""
         ours = self.origins.check(request.headers)
         if self._limited:
-            self._guests.take(_address(request))
+            self._guests.take(client_address(request))
             self._all_guests.take("")
         person, token = await self.people.welcome(body.name)
         shown = protocol.Me(person.name, "" if ours else token)
@@ -109,22 +115,26 @@ class Server:
             self._set_cookie(response, token)
         return response
 
-    @contextmanager
-    def counted(self, request: HTTPConnection, person: Person | None) -> Iterator[None]:
-        """Count a socket for as long as it is open.
+    def message_limit(self, request: HTTPConnection, person: Person | None) -> Allow:
+        """Return what counts the messages of a socket, having counted its handshake.
+
+        The counts belong to the person and the address, so a new socket does not start them anew.
 
         Raises:
-            RefusedError: there are too many.
+            RefusedError: the handshakes or the messages came too fast.
         """
-        counts = [(self._sockets, "")]
-        if self._limited:
-            counts.append((self._by_address, _address(request)))
-            counts += [(self._by_person, person.id)] if person else []
-        with ExitStack() as leaving:
-            for count, key in counts:
-                count.add(key)
-                leaving.callback(count.drop, key)
-            yield
+        if not self._limited:
+            return lambda: None
+        address = client_address(request)
+        key = person.id if person else address
+
+        def allow() -> None:
+            self._messages.take(key)
+            self._messages_of_address.take(address)
+
+        self._handshakes.take(address)
+        allow()
+        return allow
 
     def health(self) -> protocol.Health:
         """Return how the server is."""
@@ -150,12 +160,3 @@ class Server:
             httponly=True,
             samesite="lax",
         )
-
-
-def _address(request: HTTPConnection) -> str:
-    """Return where a request comes from; a whole network of version 6 counts as one."""
-    host = request.client.host if request.client else ""
-    address = read_address(host)
-    if address and address.version == 6:
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address or host)

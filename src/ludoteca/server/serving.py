@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import uvicorn
 
@@ -13,12 +14,15 @@ from ludoteca.server import failpoints
 from ludoteca.server.addresses import url_host
 from ludoteca.server.app import application
 from ludoteca.server.decoder import LARGEST
+from ludoteca.server.http_protocol import ConnectionConfig, LimitedHttp
+from ludoteca.server.network_limits import BACKLOG, raise_file_limit
 from ludoteca.server.server import Server, Settings
 from ludoteca.server.tidying import only_what_is_new
 from ludoteca.server.wire import Wire
 
-BACKLOG = 512
 SWITCH = 0.0005
+DEAD_PEER_MS = 10_000
+SEND_BUFFER_BYTES = 64 * 1024
 
 
 def listen_on(hosts: Sequence[str], port: int) -> list[socket.socket]:
@@ -53,6 +57,11 @@ def listen(host: str, port: int, *, beside_version_4: bool = False) -> socket.so
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if beside_version_4:
         sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    # Accepted connections inherit these. A client that does not read soon fills a small buffer, and
+    # the kernel resets a connection whose other side acknowledges nothing.
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_PEER_MS)
     try:
         sock.bind((host, port))
     except OSError as error:
@@ -78,24 +87,28 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH)
     only_what_is_new()
-    house = Server(settings)
-    config = uvicorn.Config(
+    limits = settings.network.fitted(raise_file_limit())
+    house = Server(replace(settings, network=limits))
+    config = ConnectionConfig(
         application(house),
         log_level="warning",
         access_log=False,
         # Escape sequences in the log would be taken for those of an attacker.
         use_colors=False,
         lifespan="on",
+        http=LimitedHttp,
         ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
-        ws_ping_interval=30,
+        ws_ping_interval=limits.ping_interval_s,
+        ws_ping_timeout=limits.ping_timeout_s,
         backlog=BACKLOG,
         timeout_graceful_shutdown=3,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies.texts(),
     )
+    config.connections = house.connections
     server = _Server(config, lambda: ready(house.origins.url))
     server.run(sockets=sockets)
     return 0 if server.started else 1

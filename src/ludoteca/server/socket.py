@@ -5,7 +5,7 @@ exactly what was missed on coming back.
 """
 
 import asyncio
-import time
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -13,7 +13,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.errors import RefusedError
 from ludoteca.server.decoder import decode
-from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer, Command, FromPage, Hello, Ping, Pong, Refused
 from ludoteca.server.room import Room
@@ -21,14 +20,12 @@ from ludoteca.server.telling import Viewer, encode
 from ludoteca.server.wire import Wire
 
 MOST_BYTES = 256 * 1024
-SLOWEST = 5.0
-"""So many seconds may pass until somebody has read enough for more to be sent."""
-HELLO_TIME = 10.0
-MESSAGES = Limit(burst=60, rate=20)
 PATIENCE = 50
 """After so many messages that came too fast the socket is closed."""
 
 POLICY, RESTART, TOO_SLOW = 1008, 1012, 4001
+Allow = Callable[[], None]
+"""Counts a message; raises RefusedError if it comes too fast."""
 
 _decoder = msgspec.json.Decoder(FromPage)
 _pong = encode(Pong())
@@ -41,9 +38,13 @@ class Line:
         self.viewer = viewer
         self.seq = 0
         self.offered: object = None
-        self.closed_with: int | None = None
         self._wire = wire
         self._kept: tuple[bytes, ...] = ()
+
+    @property
+    def closed_with(self) -> int | None:
+        """The code with which the server ends the socket, once it does."""
+        return self._wire.closed_with
 
     def keep(self, answer: Answer) -> None:
         """Keep an answer for the next message: both go in one packet."""
@@ -54,29 +55,25 @@ class Line:
         messages, self._kept = (*self._kept, *messages), ()
         if self.closed_with or not messages:
             return
-        wire = self._wire
         # One long message is no sign of slowness; what waits behind another one is.
-        stuck = wire.blocked_since and time.monotonic() - wire.blocked_since > SLOWEST
-        if stuck or wire.unread > MOST_BYTES:
+        if self._wire.unread > MOST_BYTES:
             self.give_up(TOO_SLOW)
         else:
-            wire.write(*messages)
+            self._wire.write(*messages)
 
     def give_up(self, code: int) -> None:
         """Let the line end, with a code that tells the page why."""
-        if not self.closed_with:
-            self.closed_with = code
-            self._wire.stop()
+        self._wire.end(code)
 
 
 class Session:
     """What somebody says over a socket, message by message."""
 
-    def __init__(self, room: Room, person: Person | None, line: Line) -> None:
+    def __init__(self, room: Room, person: Person | None, line: Line, allow: Allow) -> None:
         self._room = room
         self._person = person
         self._line = line
-        self._speed = Buckets(MESSAGES)
+        self._allow = allow
         self._patience = PATIENCE
 
     async def listen(self, socket: WebSocket) -> None:
@@ -93,7 +90,7 @@ class Session:
         """Answer one message."""
         message: FromPage | None = None
         try:
-            self._speed.take("")
+            self._allow()
             message = decode(_decoder, data)
             if isinstance(message, Ping):
                 self._line.tell(_pong)
@@ -122,31 +119,43 @@ def refusal(error: RefusedError, command_id: str = "") -> Refused:
     return Refused(error.code, error.reason, command_id, error.ply, error.wait)  # type: ignore[arg-type]
 
 
-async def attend(socket: WebSocket, room: Room, person: Person | None, lines: set[Line]) -> None:
+async def attend(
+    socket: WebSocket,
+    room: Room,
+    person: Person | None,
+    lines: set[Line],
+    allow: Allow,
+    hello_s: float,
+) -> None:
     """Serve one socket from hello to goodbye."""
-    await socket.accept()
+    wire = Wire.of(socket)
     try:
-        async with asyncio.timeout(HELLO_TIME):
-            hello = decode(_decoder, await _received(socket))
-        if not isinstance(hello, Hello):
-            raise RefusedError("bad_message", "a socket begins with hello")
-    except (TimeoutError, WebSocketDisconnect, RefusedError):
-        with suppress(RuntimeError):
-            await socket.close(POLICY)
-        return
-    line = Line(Wire.of(socket), Viewer(person.id if person else "", hello.language))
-    room.enter(line, hello.seq, hello.line)
-    lines.add(line)
-    try:
-        with suppress(WebSocketDisconnect):
-            await Session(room, person, line).listen(socket)
-    finally:
-        lines.discard(line)
-        room.leave(line)
-        if line.closed_with:
-            with suppress(RuntimeError, TimeoutError):
-                async with asyncio.timeout(1):
-                    await socket.close(line.closed_with)
+        await socket.accept()
+        hello = await _hello(socket, hello_s)
+        line = Line(wire, Viewer(person.id if person else "", hello.language))
+        room.enter(line, hello.seq, hello.line)
+        lines.add(line)
+        try:
+            await Session(room, person, line, allow).listen(socket)
+        finally:
+            lines.discard(line)
+            room.leave(line)
+    except (TimeoutError, RefusedError):
+        wire.end(POLICY)
+    except (OSError, WebSocketDisconnect):
+        pass  # The page has left; there is nothing to say and nothing to log.
+    if wire.closed_with:
+        with suppress(RuntimeError, TimeoutError, OSError, WebSocketDisconnect):
+            async with asyncio.timeout(1):
+                await socket.close(wire.closed_with)
+
+
+async def _hello(socket: WebSocket, within_s: float) -> Hello:
+    async with asyncio.timeout(within_s):
+        hello = decode(_decoder, await _received(socket))
+    if not isinstance(hello, Hello):
+        raise RefusedError("bad_message", "a socket begins with hello")
+    return hello
 
 
 async def _received(socket: WebSocket) -> bytes:

@@ -3,19 +3,33 @@
 Everybody at a table is told of every move, so this is what a busy server does most.
 """
 
-import time
+import asyncio
 from struct import pack
-from typing import Self
+from typing import Any, Self, cast
 
+import uvicorn
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from ludoteca.server.connections import reset
+from ludoteca.server.http_protocol import MOST_DISCARDED, ConnectionConfig
+from ludoteca.server.limits import Limit, TokenBucket
+from ludoteca.server.stall_timer import StallTimer
 
 WHOLE_TEXT = 0x81
 SHORT, LONG = 125, 65535
 PLACE = "wire"
 """Where an application finds the wire of a socket, in the state of its scope."""
+POLICY, INVALID_TEXT = 1008, 1007
+SLICE = 1024
+"""The parser gets this many bytes at a time, and the limits are checked in between."""
+MOST_UNREAD_MESSAGES = 128
+"""Reading pauses after each message, so that more than this come only in one large packet."""
+CONTROL_FRAMES = Limit(burst=30, rate=5)
 
 
 def frame(text: bytes) -> tuple[bytes, bytes]:
@@ -31,8 +45,24 @@ def frame(text: bytes) -> tuple[bytes, bytes]:
 class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
-    blocked_since = 0.0
-    """Since when, by the monotonic clock, so much is unread that others wait; 0: nobody does."""
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.closed_with: int | None = None
+        """The code with which the server ends the socket, once it does."""
+        self._connections = cast("ConnectionConfig", config).connections
+        limits = self._connections.limits
+        self.close_timeout = limits.closing_s
+        self._stall_timer = StallTimer(self.loop, limits.stalled_s)
+        self._control_frames = TokenBucket(CONTROL_FRAMES)
+        self._discarded: int | None = None
+        """Bytes that came after a violation."""
+        self._closing_timer = StallTimer(self.loop, limits.closing_s)
 
     @classmethod
     def of(cls, socket: WebSocket) -> Self:
@@ -50,9 +80,11 @@ class Wire(WebSocketsSansIOProtocol):
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(b"".join([part for text in messages for part in frame(text)]))
 
-    def stop(self) -> None:
-        """Let whoever listens hear that there is no more to come."""
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
+    def end(self, code: int) -> None:
+        """End the socket with a code; the first one counts."""
+        if not self.closed_with:
+            self.closed_with = code
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def handle_connect(self, event: Request) -> None:
         """Tell the application where its wire is."""
@@ -60,12 +92,123 @@ class Wire(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["state"][PLACE] = self
 
+    def data_received(self, data: bytes) -> None:
+        """Parse the data in slices for as long as the limits hold."""
+        if self._discarded is not None:
+            self._discard(len(data))
+            return
+        for start in range(0, len(data), SLICE):
+            super().data_received(data[start : start + SLICE])
+            if self.conn.handshake_exc and not self.handshake_initiated:
+                self._refuse_handshake()
+            elif self.queue.qsize() > MOST_UNREAD_MESSAGES:
+                self._fail(POLICY, "too many messages at once")
+            if self.close_sent or self.transport.is_closing():
+                return
+
+    def _refuse_handshake(self) -> None:
+        """End a connection whose upgrade the library cannot read."""
+        self._connections.violations.add("upgrades that cannot be read")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+        self._closing_timer.start(self.transport)
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on, unless it is text that is not UTF-8."""
+        if self.curr_msg_data_type == "text" and not _is_utf8(self.frames):
+            self.frames = []
+            self._fail(INVALID_TEXT, "text that is not UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message; each counts, since it may be empty."""
+        if self._may_go_on():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._may_go_on():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the other side is alive."""
+        if self._may_go_on():
+            super().handle_pong(event)
+
+    def _may_go_on(self) -> bool:
+        if self._discarded is None and not self._control_frames.take():
+            self._fail(POLICY, "too many control frames")
+        return self._discarded is None
+
+    def _fail(self, code: int, reason: str) -> None:
+        """End the socket because of what was received; ignore what comes after it."""
+        if self._discarded is not None:
+            return
+        self._discarded = 0
+        self._connections.violations.add(reason)
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        if self.conn.state is not State.OPEN:
+            reset(self.transport)
+            return
+        self.conn.fail(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.read_paused = False
+        self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(self.close_timeout, reset, self.transport)
+
+    def _discard(self, size: int) -> None:
+        """Ignore what comes after a violation: a reset would make the client lose the code."""
+        self._discarded = (self._discarded or 0) + size
+        if self._discarded > MOST_DISCARDED:
+            reset(self.transport)
+
+    def handle_parser_exception(self) -> None:
+        """End the socket because of a frame that breaks the protocol or is too large."""
+        self._connections.violations.add("frames that break the protocol")
+        if self.conn.close_sent:
+            super().handle_parser_exception()
+        else:
+            reset(self.transport)
+
     def pause_writing(self) -> None:
-        """Note since when the other side does not keep up."""
+        """Reset a connection that takes over nothing for too long."""
         super().pause_writing()
-        self.blocked_since = time.monotonic()
+        self._stall_timer.start(self.transport)
 
     def resume_writing(self) -> None:
-        """Note that it has caught up."""
+        """The other side reads."""
         super().resume_writing()
-        self.blocked_since = 0.0
+        self._stall_timer.stop()
+
+    def keepalive_timeout(self) -> None:
+        """Reset a connection whose other side does not answer: it would not take a farewell."""
+        super().keepalive_timeout()
+        reset(self.transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._connections.remove(self.transport)
+        self._stall_timer.stop()
+        self._closing_timer.stop()
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """Close the connection since the server stops."""
+        super().shutdown()
+        self._closing_timer.start(self.transport)
+
+    async def run_asgi(self) -> None:
+        """Run the application, then make sure that the connection ends."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._closing_timer.start(self.transport)
+
+
+def _is_utf8(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
