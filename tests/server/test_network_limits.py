@@ -89,9 +89,9 @@ def play_a_move(port: int) -> float:
         (b"GET / HTTP/1.1\r\nX-Endless: ", b"x" * 4096, 431),
         (b"GET /", b"x" * 4096, 414),
         (b"", b"\r\n" * 2048, 431),
-        (b"POST /api/me HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n", b"x" * 4096, 413),
+        (b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n", b"x" * 4096, 413),
         (
-            b"POST /api/me HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
+            b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
             b"1;extension=%s\r\nx\r\n" % (b"y" * 4096),
             413,
         ),
@@ -117,12 +117,12 @@ def test_a_flood_is_cut_off_early(server: Served, sent: bytes, again: bytes, sta
 
 def test_an_ordinary_request_of_many_parts_is_answered(server: Served) -> None:
     connection = attacks.connect(server.port)
-    for part in (b"GET /api/he", b"alth HT", b"TP/1.1\r\nHo", b"st: x\r", b"\n\r", b"\n"):
+    for part in (b"GET /api/he", b"alth HT", b"TP/1.1\r\nHo", b"st: localhost\r", b"\n\r", b"\n"):
         connection.sendall(part)
         time.sleep(0.02)
     assert connection.recv(15) == b"HTTP/1.1 200 OK"
     # On the same connection, with a body in chunks.
-    connection.sendall(b"POST /api/me HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n")
+    connection.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
     connection.sendall(b"2\r\n{}\r\n0\r\n\r\n")
     answer = b""
     while b'"token"' not in answer:
@@ -134,13 +134,13 @@ def test_a_request_that_does_not_arrive_is_given_up(serve_limited: ServeLimited)
     begin = time.monotonic()
     silent = attacks.connect(server.port)
     half = attacks.connect(server.port)
-    half.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
+    half.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n")
     body = attacks.connect(server.port)
-    body.sendall(b"POST /api/me HTTP/1.1\r\nContent-Length: 20\r\n\r\n{")
+    body.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{")
     answered = attacks.connect(server.port)
-    answered.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+    answered.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
     again = attacks.connect(server.port)
-    again.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+    again.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert again.recv(15) == b"HTTP/1.1 200 OK"
     again.sendall(b"GET /api/hea")
     assert attacks.received(silent) == b""
@@ -213,7 +213,7 @@ def test_a_client_that_reads_no_answer_is_ended(serve_limited: ServeLimited) -> 
     connection = attacks.connect(server.port, receive_buffer=2048)
     for _ in range(10):
         with contextlib.suppress(OSError):
-            connection.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
         time.sleep(0.05)
     assert attacks.wait_until_closed(connection, SOON_S) is not None
 
@@ -314,10 +314,10 @@ def test_rude_clients_leave_one_line_in_the_log(serve_limited: ServeLimited) -> 
         nonsense = attacks.connect(server.port)
         nonsense.sendall(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 a TLS hello")
         body = attacks.connect(server.port)
-        body.sendall(b"POST /api/me HTTP/1.1\r\nContent-Length: 20\r\n\r\n{")
+        body.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{")
         body.close()
         upgrade = attacks.connect(server.port)
-        upgrade.sendall(b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+        upgrade.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
         for one in (wrong, large, nonsense, upgrade):
             attacks.received(one)
             one.close()
