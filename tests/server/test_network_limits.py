@@ -89,7 +89,11 @@ def play_a_move(port: int) -> float:
         (b"GET / HTTP/1.1\r\nX-Endless: ", b"x" * 4096, 431),
         (b"GET /", b"x" * 4096, 414),
         (b"", b"\r\n" * 2048, 431),
-        (b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n", b"x" * 4096, 413),
+        (
+            b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n",
+            b"x" * 4096,
+            413,
+        ),
         (
             b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
             b"1;extension=%s\r\nx\r\n" % (b"y" * 4096),
@@ -122,7 +126,9 @@ def test_an_ordinary_request_of_many_parts_is_answered(server: Served) -> None:
         time.sleep(0.02)
     assert connection.recv(15) == b"HTTP/1.1 200 OK"
     # On the same connection, with a body in chunks.
-    connection.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    connection.sendall(
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
     connection.sendall(b"2\r\n{}\r\n0\r\n\r\n")
     answer = b""
     while b'"token"' not in answer:
@@ -197,7 +203,7 @@ def test_a_socket_without_hello_is_ended(serve_limited: ServeLimited) -> None:
 def test_a_socket_that_does_not_read_is_ended_by_a_timer(serve_limited: ServeLimited) -> None:
     server = serve_limited(ping_interval_s=60.0)
     ann = Visitor(server.port).welcome()
-    table = ann.create("me", "greedy", "greedy", "greedy", game="coffers")
+    table = ann.create("me", "greedy", game="fossilis")
     socket = ann.enter(table)
     deaf = attacks.handshake(server.port, table, receive_buffer=2048)
     socket.sit(0)
@@ -317,7 +323,9 @@ def test_rude_clients_leave_one_line_in_the_log(serve_limited: ServeLimited) -> 
         body.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{")
         body.close()
         upgrade = attacks.connect(server.port)
-        upgrade.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+        upgrade.sendall(
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+        )
         for one in (wrong, large, nonsense, upgrade):
             attacks.received(one)
             one.close()
