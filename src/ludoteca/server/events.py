@@ -1,12 +1,13 @@
 """What is written down about a table: its setup, and everything that happened, as facts.
 
-Only numbers of seats and ids of people stand here; names live elsewhere and may change.
+Only numbers of seats and ids of people stand here; names live elsewhere and may change. The one
+exception are the names of people beside somebody else: whoever entered them can have them deleted.
 """
 
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ludoteca.server.protocol import ClockPlan, Visibility
 
@@ -202,3 +203,12 @@ def decode(data: bytes) -> AnyEvent:
 def decode_setup(data: bytes) -> Setup:
     """Read a setup from the database."""
     return _setup_decoder.decode(data)
+
+
+def without_names(setup: Setup, person: str) -> Setup:
+    """Return a setup without the names that a person entered for others at their screen."""
+    seats = [
+        structs.replace(seat, name="") if seat.kind == "here" and seat.person == person else seat
+        for seat in setup.seats
+    ]
+    return structs.replace(setup, seats=seats)

@@ -7,11 +7,11 @@ is still to be played, is forgotten; the tables where they have played keep the 
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from ludoteca.errors import StorageError
+from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server.plain_text import NAME_LENGTH, guest_name, plain
 from ludoteca.server.store.store import Store, moment
 
@@ -108,16 +108,34 @@ class People:
         return person, token
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Give somebody another name, everywhere at once."""
+        """Give somebody another name, everywhere at once.
+
+        Raises:
+            RefusedError: they have asked to be forgotten meanwhile.
+        """
         renamed = Person(person.id, _name(name))
         await self._store.rename(person.id, renamed.name)
+        if self.has_forgotten(person.id):
+            raise RefusedError("no_guest", "you have asked to be forgotten")
         self.names[person.id] = renamed.name
         return renamed
 
-    async def forget(self, person: Person) -> None:
-        """Delete somebody: name, token and chat. The games they played stay, without a name."""
-        await self._store.forget(person.id)
+    def forget(self, person: Person) -> Awaitable[None]:
+        """Delete somebody, in memory at once; wait for the result to have it done on disk.
+
+        The games they played stay, without a name.
+        """
         self._forgotten.add(person.id)
+        self.names.pop(person.id, None)
+        return self._erase(person)
+
+    async def _erase(self, person: Person) -> None:
+        try:
+            await self._store.forget(person.id)
+        except StorageError:
+            self._forgotten.discard(person.id)
+            self.names[person.id] = person.name
+            raise
         self.names.pop(person.id, None)
 
     async def expire(self, present: Iterable[str]) -> None:

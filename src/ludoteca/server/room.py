@@ -323,8 +323,9 @@ class Room:
         self.wake_bots()
 
     def forget(self, person: str) -> None:
-        """Forget what somebody said, and show the table without their name."""
+        """Forget what somebody wrote, and show the table without their name."""
         self._history.talk.forget(person)
+        self.table.forget_names(person)
         self.rename()
 
     def rename(self) -> None:

@@ -158,13 +158,34 @@ class Rooms:
                 room.rename()
 
     async def forget(self, person: Person) -> None:
-        """Delete somebody everywhere; their games stay, without a name."""
-        await self.people.forget(person)
-        for room in self._rooms.values():
-            room.forget(person.id)
+        """Delete somebody everywhere; their games stay, without a name.
+
+        Raises:
+            StorageError: nobody was deleted.
+        """
+        # First in memory: nothing that is written from now on holds their words.
+        erased = self.people.forget(person)
+        self._forget_words(person)
+        try:
+            await erased
+        except LudotecaError:
+            for room in list(self._rooms.values()):
+                if person.id in room.everybody:
+                    self._lost(room)
+            self._outlines.clear()
+            raise
+        # What was on its way to the disk before has come back since.
+        self._forget_words(person)
+
+    def _forget_words(self, person: Person) -> None:
+        for room in self._all():
+            if person.id in room.everybody:
+                room.forget(person.id)
 
     async def _set_up(self, setup: Setup) -> str:
         """Write a new table down: somebody's first, or a rematch."""
+        if self.people.has_forgotten(setup.host):
+            raise RefusedError("no_guest", "you have asked to be forgotten")
         if self._new_tables:
             self._new_tables.take(setup.host)
         table_id = secrets.token_urlsafe(ID_BYTES)
@@ -187,6 +208,9 @@ class Rooms:
         if kept is None:
             raise RefusedError("unknown_table", "there is no such table")
         await self.people.know(kept.people)
+        for person in kept.people:
+            if self.people.has_forgotten(person):
+                kept = kept.without(person)
         return kept
 
     async def _load(self, table_id: str) -> Room:

@@ -33,6 +33,7 @@ from ludoteca.server.events import (
     TimedOut,
     Undone,
     Withdrawn,
+    without_names,
 )
 from ludoteca.server.protocol import Status
 
@@ -239,6 +240,14 @@ class Table:
     def _whose(self, event: AnyEvent) -> Chair:
         seat = getattr(event, "seat", None)
         return Chair() if seat is None else self.chairs[seat]
+
+    def forget_names(self, person: str) -> None:
+        """Forget what somebody called people at their screen."""
+        self.setup = without_names(self.setup, person)
+        self.chairs = [
+            replace(one, name="") if one.person == person else one for one in self.chairs
+        ]
+        self.log = [replace(one, name="") if one.person == person else one for one in self.log]
 
     def use(self, game: Game) -> None:
         """Go on with the same game in another mode, such as compiled by now."""

@@ -17,11 +17,20 @@ from sqlalchemy.pool import StaticPool
 from ludoteca.errors import StorageError
 from ludoteca.private_files import make_database
 from ludoteca.server.store.copying import copy_database
+from ludoteca.server.store.erasure import clean_once
 from ludoteca.server.store.schema import VERSION
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 log = logging.getLogger(__name__)
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=0")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=0",
+    # Nothing that was deleted stays, neither in the file nor in temporary ones.
+    "secure_delete=ON",
+    "temp_store=MEMORY",
+)
 
 
 def connect(file: Path) -> Connection:
@@ -38,7 +47,8 @@ def connect(file: Path) -> Connection:
             log.warning(warning)
         connection = _engine(file).connect()
         migrate(connection)
-    except (DBAPIError, OSError) as error:
+        clean_once(connection)
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         raise _cannot_open(file, error) from None
     return connection
 

@@ -2,15 +2,17 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
-from ludoteca.server.events import AnyEvent, Sat, Setup, decode, decode_setup, encode
+from ludoteca.server.events import AnyEvent, Sat, Setup, decode, decode_setup, encode, without_names
+from ludoteca.server.store import erasure
 from ludoteca.server.store.copying import copy_database
 from ludoteca.server.store.database import connect
+from ludoteca.server.store.erasure import Eraser
 from ludoteca.server.store.schema import (
     chat,
     events,
@@ -58,6 +60,14 @@ class Kept:
         sat = {event.person for event, _ in self.events if isinstance(event, Sat)}
         return seats | sat | {line[2] for line in self.chat}
 
+    def without(self, person: str) -> "Kept":
+        """Return the same without what a person wrote."""
+        chat = [
+            (line, command, who, seat, at, "" if who == person else text)
+            for line, command, who, seat, at, text in self.chat
+        ]
+        return replace(self, setup=without_names(self.setup, person), chat=chat)
+
 
 @dataclass(frozen=True, slots=True)
 class News:
@@ -80,6 +90,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self._writer = Writer(lambda: connect(folder / FILE))
+        self._eraser = Eraser(self._writer)
 
     @property
     def trouble(self) -> str:
@@ -216,19 +227,8 @@ class Store:
 
         Where they have played or chatted in finished games, their names stay.
         """
-        unfinished = select(sitters.c.person).join(tables).where(tables.c.status != "over")
-        stale = select(people.c.id).where(people.c.seen < before, people.c.id.not_in(unfinished))
-        left_something = people.c.id.in_(select(sitters.c.person)) | people.c.id.in_(
-            select(chat.c.person)
-        )
-        plates = select(people.c.id, people.c.name).where(people.c.id.in_(stale), left_something)
-        await self._writer.do(
-            [
-                (insert(nameplates).from_select(["person", "name"], plates), {}),
-                (delete(sitters).where(sitters.c.person.in_(stale)), {}),
-                (delete(people).where(people.c.id.in_(stale)), {}),
-            ]
-        )
+        if await self._column(erasure.stale_guests(before).limit(1)):
+            await self._eraser.do(lambda connection: erasure.expire(connection, before))
 
     async def rename(self, person: str, name: str) -> None:
         """Change a person's name."""
@@ -236,15 +236,12 @@ class Store:
         await self._writer.do([(change, {"who": person, "to": name})])
 
     async def forget(self, person: str) -> None:
-        """Delete a person and what they said; the games they played in stay."""
-        await self._writer.do(
-            [
-                # The rows stay, empty: numbers of lines must not be used again.
-                (update(chat).where(chat.c.person == person).values(person="", text=""), {}),
-                (delete(sitters).where(sitters.c.person == person), {}),
-                (delete(people).where(people.c.id == person), {}),
-            ]
-        )
+        """Delete a person and what they wrote; the games they played in stay.
+
+        Raises:
+            StorageError: nothing was changed.
+        """
+        await self._eraser.do(lambda connection: erasure.forget(connection, person))
 
     async def copy_to(self, file: Path) -> None:
         """Copy the whole database into a new file, in small steps between other work.
