@@ -46,7 +46,7 @@ def test_a_game_alone_begins_at_once_and_says_plainly_how_it_ended(
     expect(page.get_by_role("group", name="Players")).to_contain_text("lost")
     expect(page.get_by_role("group", name="The game, move by move")).to_contain_text("You lose.")
     page.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     for ply in range(3):
         expect(page.locator("#log-focus li button")).to_have_count(ply)
         show(page, 4)

@@ -203,3 +203,23 @@ def test_a_game_without_a_board_of_its_own_keeps_its_secrets_in_the_past(
     for page, shown in ((ann, "4,-"), (ben, "?,-")):
         page.locator("#log-focus li button").first.click()
         expect(page.locator("pre")).to_contain_text(f'"shown": "{shown}"')
+
+
+def test_a_replay_plays_by_itself_until_it_is_stopped(finished: Page) -> None:
+    page = finished
+    page.get_by_role("toolbar").get_by_role("button", name="Replay").click()
+    _press(page, "Speed: 1 times")
+    _press(page, "Speed: 2 times")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(_slider(page)).to_have_attribute("aria-valuetext", re.compile("Move [3-9] of"))
+    _press(page, "Pause")
+    stopped = _slider(page).get_attribute("aria-valuetext")
+    page.wait_for_timeout(700)
+    assert _slider(page).get_attribute("aria-valuetext") == stopped
+
+
+def test_a_finished_game_can_be_played_again_from_the_toolbar(finished: Page) -> None:
+    page = finished
+    before = page.url.partition("?")[0]
+    page.get_by_role("toolbar").get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/table/" in url and url.partition("?")[0] != before)

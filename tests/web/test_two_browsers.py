@@ -91,7 +91,7 @@ def _chat(ann: Page, ben: Page, cy: Page) -> None:
     cy.get_by_role("tab", name="Chat").click()
     ben.get_by_role("textbox", name="Say something").fill("Well played!")
     ben.keyboard.press("Enter")
-    expect(cy.get_by_role("tabpanel")).to_contain_text("Ben: Well played!")
+    expect(cy.get_by_role("tabpanel")).to_contain_text(re.compile(r"Ben: Well played! \d\d:\d\d"))
     expect(ann.get_by_label("one new line")).to_be_visible()
     expect(ann.get_by_test_id("live")).to_contain_text("Ben says: Well played!")
     ann.get_by_role("tab", name="Chat").click()
@@ -106,7 +106,7 @@ def _play_again(ann: Page, ben: Page, cy: Page) -> None:
     expect(ben.get_by_role("dialog", name="Ann wins!")).to_be_visible()
     expect(cy.get_by_role("dialog", name="Ann wins!")).to_be_visible()
     before = ann.url
-    ann.get_by_role("button", name="Play again").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Play again").click()
     ann.wait_for_url(lambda url: url != before)
     go = ben.get_by_role("button", name="To the new game")
     if ben.url == before:

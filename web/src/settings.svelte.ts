@@ -1,4 +1,5 @@
 /** What somebody has chosen on this device, kept in the browser's storage. */
+import { SPEEDS, type Speed } from "./autoplay.svelte";
 import { FIRST, TIMES, type Taste } from "./bots";
 import type { Language } from "./protocol";
 import { languages } from "./words.svelte";
@@ -10,6 +11,8 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   keys: boolean;
+  /** How fast a replay plays by itself. */
+  replaySpeed: Speed;
   /** What the bots were like that I chose last. */
   taste: Taste;
 }
@@ -26,7 +29,7 @@ export function guessLanguage(wanted: readonly string[]): Language {
 
 function usual(): Settings {
   const language = guessLanguage(navigator.languages);
-  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true, taste: FIRST };
+  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true, replaySpeed: 1, taste: FIRST };
 }
 
 /** Read what was kept; anything unknown or damaged counts as not chosen. */
@@ -46,6 +49,7 @@ export function readSettings(text: string | null): Settings {
   for (const name of ["sound", "notify", "keys"] as const) {
     if (typeof chosen[name] === "boolean") found[name] = chosen[name];
   }
+  found.replaySpeed = SPEEDS.find((speed) => speed === chosen.replaySpeed) ?? 1;
   found.taste = readTaste(chosen.taste);
   return found;
 }
