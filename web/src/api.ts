@@ -2,6 +2,7 @@
 import type {
   FairGame,
   GameFacts,
+  Health,
   Hint,
   Language,
   Me,
@@ -43,6 +44,7 @@ async function ask<Wanted>(method: string, path: string, body?: unknown): Promis
   throw new Refusal(refused?.code ?? "unreachable", refused?.reason ?? "");
 }
 
+export const getHealth = (): Promise<Health> => ask("GET", "/api/health");
 export const getGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
 export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
 export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tables/${id}/proof`);

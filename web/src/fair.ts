@@ -43,14 +43,14 @@ function differ(what: string, expected: unknown, found: unknown): string[] {
 }
 
 /** Whether the key fits the seal, and whether this is the proof of this table at all. */
-async function checkKey(game: FairGame, table: Table): Promise<Step> {
+function checkKey(game: FairGame, table: Table): Step {
   const names = new Set([...Object.keys(table.options), ...Object.keys(game.options)]);
   return compared("key", 1, [
     ...differ("table", table.id, game.table),
     ...differ("players", table.seats.length, game.players),
     ...differ("bytes", table.seats.length, game.salts.length),
     ...[...names].flatMap((name) => differ(name, table.options[name], game.options[name])),
-    ...differ("seal", await commitmentOf(game.table, game.key), game.commitment),
+    ...differ("seal", commitmentOf(game.table, game.key), game.commitment),
     ...differ("seal", game.commitment, table.commitment),
   ]);
 }
@@ -85,33 +85,34 @@ function checkBots(game: FairGame, { table, entries }: Known): Step | null {
 interface Drawn {
   label: string;
   was: string;
-  again: (draw: Draw) => Promise<string>;
+  again: (draw: Draw) => string;
 }
 
 const lot = ({ label, bound, number }: DrawnLot): Drawn => ({
   label,
   was: String(number),
-  again: async (draw) => String(await draw(label, bound)),
+  again: (draw) => String(draw(label, bound)),
 });
 
 const outcome = ({ label, outcomes, weights, drawn }: DrawnOutcome): Drawn => ({
   label,
   was: drawn,
-  again: async (draw) => {
+  again: (draw) => {
     if (outcomes.length !== weights.length || weights.some((weight) => weight < 0)) return "";
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    let rest = await draw(label, sum);
+    let rest = draw(label, sum);
     return outcomes.find((_, place) => (rest -= weights[place] ?? 0) < 0) ?? "";
   },
 });
 
-async function drawAgain(all: readonly Drawn[], draw: Draw): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const { label, was, again } of all) {
-    const now = await again(draw).catch(String);
-    wrong.push(...differ(label, now, was));
-  }
-  return wrong;
+function drawAgain(all: readonly Drawn[], draw: Draw): string[] {
+  return all.flatMap(({ label, was, again }) => {
+    try {
+      return differ(label, again(draw), was);
+    } catch (error) {
+      return differ(label, String(error), was);
+    }
+  });
 }
 
 /**
@@ -126,7 +127,7 @@ function drawsIn(entries: readonly Entry[]): { label: string; move: string }[] {
     .filter(({ seq }) => !back.has(seq));
 }
 
-async function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Promise<Step | null> {
+function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Step | null {
   const played = drawsIn(entries);
   const count = Math.max(played.length, game.draws.length);
   if (!count) return null;
@@ -135,7 +136,7 @@ async function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw)
     ...differ("draw", made?.label, told?.label),
     ...differ(made?.label ?? "draw", made?.move, told?.drawn),
   ]);
-  wrong.push(...(await drawAgain(game.draws.map(outcome), draw)));
+  wrong.push(...drawAgain(game.draws.map(outcome), draw));
   const last = Number(played.at(-1)?.label.slice("draw ".length) ?? -1);
   return { ...compared("draws", count, wrong), skipped: last + 1 - played.length };
 }
@@ -158,11 +159,11 @@ export async function* check(game: FairGame, known: Known, checks: Checks): Asyn
   yield checkMine(game, known);
   const bots = checkBots(game, known);
   if (bots) yield bots;
-  const draw = await drawing(game.table, game.key, game.salts);
-  yield compared("lots", game.lots.length, await drawAgain(game.lots.map(lot), draw));
+  const draw = drawing(game.table, game.key, game.salts);
+  yield compared("lots", game.lots.length, drawAgain(game.lots.map(lot), draw));
   const { checkDeal, checkLine } = checks;
   yield await byGame("deal", checkDeal && (() => checkDeal(game)));
-  const draws = await checkDraws(game, entries, draw);
+  const draws = checkDraws(game, entries, draw);
   if (draws) yield draws;
   yield await byGame("line", checkLine ? () => checkLine({ ...game, line: lineOf(entries) }) : null);
 }
