@@ -13,57 +13,11 @@ from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Refused
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
+from tests.server.payloads import PAYLOADS
 from tests.server.played import Game, begin_two, play_on
+from tests.server.raw import deaf_socket
 from tests.server.served import Served
 
-CHAT = '{"type":"chat","id":"a-command-id","text":%s}'
-PLAY = '{"type":"play","id":"a-command-id","seat":%s,"ply":%s,"move":"a1"}'
-PAYLOADS = {
-    "nothing": "",
-    "no json": "hello there",
-    "a string": '"chat"',
-    "a list": "[]",
-    "null": "null",
-    "a number": "1e400",
-    "deep": "[" * 100_000,
-    "deep but small": "[" * 5_000,
-    "deep inside": CHAT % ("[" * 2_000 + "]" * 2_000),
-    "digits": PLAY % ("9" * 5_000, 0),
-    "not a number": PLAY % ("NaN", 0),
-    "infinite": PLAY % ("Infinity", 0),
-    "too large a float": PLAY % ("1e400", 0),
-    "a float": PLAY % ("1.5", 0),
-    "true for one": PLAY % ("true", 0),
-    "text for one": PLAY % ('"1"', 0),
-    "2 to the 63": PLAY % (0, 2**63),
-    "2 to the 53 and one": PLAY % (0, 2**53 + 1),
-    "negative": PLAY % (0, -1),
-    "a seat too far": PLAY % (16, 0),
-    "double keys": '{"type":"chat","id":"a-command-id","text":"a","text":"b"}',
-    "two types": '{"type":"chat","type":"resign","id":"a-command-id","seat":0}',
-    "lone surrogate": CHAT % '"\\ud800"',
-    "other surrogate": CHAT % '"\\udfff\\ud800"',
-    "only controls": CHAT % '"\\u0000\\u0001\\u202e\\u2066\\u200b"',
-    "no text": CHAT % '""',
-    "long text": CHAT % f'"{"x" * 2_001}"',
-    "longer than all": CHAT % f'"{"x" * 9_000}"',
-    "text that is a list": CHAT % '["a"]',
-    "unknown field": '{"type":"chat","id":"a-command-id","text":"a","admin":true}',
-    "unknown type": '{"type":"shutdown","id":"a-command-id"}',
-    "type of the server": '{"type":"answer","id":"a-command-id","seq":1,"ply":1}',
-    "no type": '{"id":"a-command-id","text":"a"}',
-    "no id": '{"type":"chat","text":"a"}',
-    "short id": '{"type":"chat","id":"a","text":"a"}',
-    "strange id": '{"type":"chat","id":"\'; drop table events; --","text":"a"}',
-    "id on two lines": '{"type":"chat","id":"a-command-id\\n","text":"a"}',
-    "id of strange letters": '{"type":"chat","id":"ａ-command-id","text":"a"}',
-    "salt": '{"type":"sit","id":"a-command-id","seat":0,"salt":"00"}',
-    "move": '{"type":"play","id":"a-command-id","seat":0,"ply":0,"move":"%s"}' % ("x" * 81),
-    "comment": '{"type":"ping"} // really',
-    "two messages": '{"type":"ping"}{"type":"ping"}',
-    "open end": '{"type":"ping"',
-    "hello again": '{"type":"hello","language":"tlh"}',
-}
 CONTROLS = {"\x00", "\x1b", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\n"}
 
 
@@ -329,7 +283,7 @@ def test_whoever_does_not_read_is_cut_off_while_others_go_on(serve: Serve) -> No
     server = serve()
     ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
     game = begin_two(ann, ben)
-    deaf = deaf_socket(server, game.table)
+    deaf = deaf_socket(server.port, game.table)
     hearing = Visitor(server.port).enter(game.table)
     end = time.monotonic() + 60
     while ann.table(game.table).watchers == 2:
@@ -341,18 +295,3 @@ def test_whoever_does_not_read_is_cut_off_while_others_go_on(serve: Serve) -> No
     deaf.close()
     play_on(game.players, 2)
     hearing.until_seq(game.players[0].seq)
-
-
-def deaf_socket(server: Served, table: str) -> sockets.socket:
-    """Say hello, and never read a byte."""
-    line = sockets.socket()
-    line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
-    line.connect(("127.0.0.1", server.port))
-    line.sendall(
-        f"GET /socket/{table} HTTP/1.1\r\nHost: localhost:{server.port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
-    hello = b'{"type":"hello"}'
-    line.sendall(bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
-    return line

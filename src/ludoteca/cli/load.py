@@ -229,7 +229,7 @@ class Load:
     def stop(self) -> None:
         """Stop the server."""
         self._process.terminate()
-        self._process.wait()
+        self._process.communicate()
 
     def warm_up(self) -> bool:
         """Wait until all rules run compiled, then keep the server to one core."""
