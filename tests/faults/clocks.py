@@ -1,5 +1,6 @@
 """Games with clocks: what is left on them, and whether a flag fell."""
 
+import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,4 +85,5 @@ class TimeOfDay:
     @property
     def environment(self) -> dict[str, str]:
         """What a server needs in its environment."""
-        return {"PYTHONPATH": str(self._folder)}
+        paths = [str(self._folder), *filter(None, [os.environ.get("PYTHONPATH")])]
+        return {"PYTHONPATH": os.pathsep.join(paths)}

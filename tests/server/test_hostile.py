@@ -15,7 +15,6 @@ from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.payloads import PAYLOADS
 from tests.server.played import Game, begin_two, play_on
-from tests.server.raw import deaf_socket
 from tests.server.served import Served
 
 CONTROLS = {"\x00", "\x1b", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\n"}
@@ -277,21 +276,3 @@ def refused_handshake(visitor: Visitor, table: str) -> bool:
     except InvalidStatus as refused:
         return refused.response.status_code == 403
     return False
-
-
-def test_whoever_does_not_read_is_cut_off_while_others_go_on(serve: Serve) -> None:
-    server = serve()
-    ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
-    game = begin_two(ann, ben)
-    deaf = deaf_socket(server.port, game.table)
-    hearing = Visitor(server.port).enter(game.table)
-    end = time.monotonic() + 60
-    while ann.table(game.table).watchers == 2:
-        assert time.monotonic() < end, "the deaf socket is still there"
-        # Renaming tells everybody about the whole table: much to say, little to do.
-        for number in range(20):
-            ann.ask("PATCH", "/api/me", msgspec.json.encode({"name": f"Ann {number}"}))
-        hearing.barrier()
-    deaf.close()
-    play_on(game.players, 2)
-    hearing.until_seq(game.players[0].seq)
