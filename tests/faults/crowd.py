@@ -136,7 +136,7 @@ def _stored(server: Served) -> tuple[Stored, dict[str, list[int]]]:
     """Return stored commands by table and id, and the numbers of the events of each table."""
     numbers: dict[str, list[int]] = {}
     commands: Stored = {}
-    for table, seq, _at, command, _ply, event in server.rows()["events"]:
+    for table, seq, _at, command, _ply, event, *_ in server.rows()["events"]:
         numbers.setdefault(table, []).append(seq)
         if command:
             key = table, command.split()[-1]

@@ -1,15 +1,17 @@
 """Clocks: they run on the server, and nobody pays for time in which the server was not there."""
 
 import signal
+import sqlite3
 import time
 from typing import Any
 
 import pytest
 
 from ludoteca.server import protocol
+from ludoteca.server.store.store import FILE
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest, Serve
-from tests.server.played import begin, begin_two, play_on
+from tests.server.played import Game, begin, begin_two, play_on
 
 SHORT = {"kind": "move", "seconds": 5}
 """The shortest time there is."""
@@ -82,33 +84,57 @@ def test_there_are_no_clocks_unless_asked_for(guest: Guest) -> None:
 
 
 def test_down_time_is_charged_to_nobody(serve: Serve) -> None:
-    server = serve()
+    server = serve(LUDOTECA_HEARTBEAT_MS="200")
     ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
-    game = begin_two(ann, ben, clock=SHORT)
+    game = begin_two(ann, ben, clock={"kind": "move", "seconds": 7})
     server.stop()
-    time.sleep(6)
+    time.sleep(7)
     server.start()
-    left = ann.update(game.table).clocks
-    assert left
-    # The few moments that the server was up are charged, the six seconds are not.
-    assert min(left.left) > 0
-    assert "timed_out" not in kinds(ann.update(game.table))
+    time.sleep(0.7)
+    server.kill()
+    server.start()
+    # The few moments that the server was up are charged, the seven seconds are not.
+    assert_nobody_is_out_of_time(ann, game)
     with ann.enter(game.table) as socket:
         socket.until(lambda here: "timed_out" in kinds(here))
 
 
+def assert_nobody_is_out_of_time(visitor: Visitor, game: Game) -> None:
+    shown = visitor.update(game.table)
+    assert shown.clocks
+    assert min(shown.clocks.left) > 0
+    assert "timed_out" not in kinds(shown)
+
+
 def test_a_pause_of_the_whole_server_lets_no_flag_fall(serve: Serve) -> None:
-    server = serve()
+    server = serve(LUDOTECA_HEARTBEAT_MS="200")
     ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
-    game = begin_two(ann, ben, clock={**SHORT, "on_timeout": "resign"})
+    game = begin_two(ann, ben, clock={"kind": "move", "seconds": 7, "on_timeout": "resign"})
     server.send(signal.SIGSTOP)
     time.sleep(7)
     server.send(signal.SIGCONT)
     actor = game.actor()
     actor.barrier()
     assert "timed_out" not in kinds(actor)
-    assert ann.table(game.table).status == "running"
-    assert isinstance(actor.play(), protocol.Answer)
+    time.sleep(0.7)
+    server.kill()
+    server.start()
+    assert_nobody_is_out_of_time(ann, game)
+    with game.person(actor).enter(game.table) as again:
+        assert isinstance(again.play(), protocol.Answer)
+
+
+def test_the_time_of_day_changes_no_clock(serve: Serve) -> None:
+    server = serve(LUDOTECA_HEARTBEAT_MS="200")
+    ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
+    game = begin_two(ann, ben, clock={"kind": "move", "seconds": 60})
+    server.kill()
+    # As if the system clock had been set forward by an hour since.
+    with sqlite3.connect(server.folder / FILE) as data:
+        data.execute("UPDATE events SET at = at - 3600000")
+    data.close()
+    server.start()
+    assert_nobody_is_out_of_time(ann, game)
 
 
 def test_bots_have_no_clock(guest: Guest) -> None:

@@ -83,6 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from ludoteca.server.server import Settings
+    from ludoteca.server.server_time import HEARTBEAT_MS
     from ludoteca.server.serving import listen_on, serve
 
     _check(args)
@@ -94,6 +95,7 @@ def run(args: argparse.Namespace) -> int:
     sockets = listen_on(_hosts(args), args.port)
     settings = Settings(
         folder=folder,
+        heartbeat_ms=int(os.environ.get("LUDOTECA_HEARTBEAT_MS", HEARTBEAT_MS)),
         host=args.host,
         port=sockets[0].getsockname()[1],
         public_url=args.public_url,

@@ -1,7 +1,7 @@
-"""The time each seat has left. Times are whole milliseconds; ``now`` is a monotonic clock.
+"""The time each seat has left. Times are whole milliseconds; ``now`` is the server time.
 
-Only people's clocks run. Nothing here knows the time of day, so a clock set back changes nothing,
-and whoever stood still (a paused or stopped server) gives the time back by ``credit``.
+Only people's clocks run. Server time advances only while the server runs (``server_time``), so
+neither a pause nor the time of day changes what is left.
 """
 
 from collections.abc import Iterable
@@ -63,14 +63,6 @@ class GameClock:
         """Return the seats whose time is up."""
         left = self.left(now)
         return [seat for seat in self._running if left[seat] == 0]
-
-    def credit(self, span: int, now: int) -> None:
-        """Give back a span in which nobody could have played."""
-        self._since = min(self._since + span, now)
-
-    def charge(self, span: int) -> None:
-        """Take a span that had passed before the server came back."""
-        self._since -= span
 
     def shown(self, now: int) -> Clocks:
         """Return what the page shows."""

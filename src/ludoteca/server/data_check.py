@@ -84,7 +84,7 @@ def _check_table(connection: Connection, table_id: str, games: Games, report: Re
 
 def _wrong(connection: Connection, kept: Kept, games: Games) -> Iterator[str]:
     table = empty_table(kept, games)
-    for logged in replay(table, kept.events, lambda: 0):
+    for logged in replay(table, kept.events):
         if isinstance(logged.event, Drawn) and logged.made:
             drawn = table.fair().outcome(logged.made.before, logged.event.number)
             if drawn.value != logged.made.move.value:

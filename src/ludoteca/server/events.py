@@ -4,7 +4,7 @@ Only numbers of seats and ids of people stand here; names live elsewhere and may
 exception are the names of people beside somebody else: whoever entered them can have them deleted.
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct, structs
@@ -184,6 +184,15 @@ MOVES = (Played, Drawn)
 """The events that make a ply. A tuple, since this is asked for every move."""
 BACK = (Undone, Withdrawn)
 """The events that take moves back."""
+
+
+class StoredEvent(NamedTuple):
+    """An event with the time of day and the server time (``server_time``) at which it happened."""
+
+    event: AnyEvent
+    at: int
+    server_time: int
+
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -1,6 +1,5 @@
 """What the tables of a server share, and who watches them."""
 
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -9,6 +8,7 @@ from ludoteca.server.events import Setup
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import People
+from ludoteca.server.server_time import ServerTime
 from ludoteca.server.store.store import Store
 from ludoteca.server.talk import Talk
 from ludoteca.server.telling import Viewer
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 PACE = 0.7
 """A bot's move comes at least so long after the last one: people want to see what happened."""
 HINTS = Limit(burst=5, rate=1 / 3)
-
-
-def now() -> int:
-    """Return milliseconds of a clock that nobody can set."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class Watcher(Protocol):
@@ -55,6 +50,8 @@ class House:
     """Called by a room that no longer knows what is on disk."""
     origins: Origins
     """Under which addresses people come in."""
+    time: ServerTime
+    """What the game clocks run on."""
     pace: float = PACE
     hints: Buckets = field(default_factory=lambda: Buckets(HINTS))
     """How often each person may ask for one."""

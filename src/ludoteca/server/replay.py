@@ -1,10 +1,10 @@
 """Replaying a stored table, the only way from the database to a table in memory."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import StartError
-from ludoteca.server.events import AnyEvent
+from ludoteca.server.events import StoredEvent
 from ludoteca.server.games import Games
 from ludoteca.server.store.store import Kept
 from ludoteca.server.table import Logged, Table
@@ -27,9 +27,7 @@ def empty_table(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
     return Table(kept.id, setup, game, Promise(kept.id, kept.key))
 
 
-def replay(
-    table: Table, events: Sequence[tuple[AnyEvent, int]], now: Callable[[], int]
-) -> Iterator[Logged]:
+def replay(table: Table, events: Sequence[StoredEvent]) -> Iterator[Logged]:
     """Apply stored events one by one; the caller may pause after each."""
-    for event, at in events:
-        yield table.apply(event, at, now())
+    for stored in events:
+        yield table.apply(*stored)

@@ -23,7 +23,7 @@ from ludoteca.server.events import (
     Undone,
     Withdrawn,
 )
-from ludoteca.server.house import History, House, Watcher, now
+from ludoteca.server.house import History, House, Watcher
 from ludoteca.server.judge import Caller, bot_plays, is_gone, judge, takes_hint, time_is_up
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
@@ -87,6 +87,10 @@ class Room:
         on = self.table.status == "running"
         return self.watched or bool(self._thinking) or (on and self.table.clock is not None)
 
+    def _now(self) -> int:
+        """Return the server time, on which the clocks run."""
+        return self._house.time.now()
+
     async def do(
         self,
         person: Person,
@@ -116,7 +120,7 @@ class Room:
                     events = await self._again(person)
                 else:
                     others = self._house.thinker.others
-                    caller = Caller(person.id, now(), language, others)
+                    caller = Caller(person.id, self._now(), language, others)
                     events = judge(self.table, caller, command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
@@ -134,7 +138,7 @@ class Room:
         """
         self.used = time.monotonic()
         self._check(person)
-        table, caller = self.table, Caller(person.id, now())
+        table, caller = self.table, Caller(person.id, self._now())
         takes_hint(table, caller, wish.seat)
         self._house.hints.take(person.id)
         assert table.position, "there is a game"
@@ -170,10 +174,10 @@ class Room:
     async def check_clocks(self) -> None:
         """Deal with everybody whose time is up."""
         clock = self.table.clock
-        if not clock or self.table.status != "running" or not clock.flagged(now()):
+        if not clock or self.table.status != "running" or not clock.flagged(self._now()):
             return
         async with self._lock:
-            for seat in clock.flagged(now()):
+            for seat in clock.flagged(self._now()):
                 if self.table.status == "running":
                     events = time_is_up(self.table, seat)
                     await self._commit(events, None)
@@ -183,9 +187,9 @@ class Room:
         table = self.table
         ply, status = _afterwards(table, events)
         sitter = next((event.person for event in events if isinstance(event, Sat)), "")
-        at = moment()
+        at, server_time = moment(), self._now()
         touch = status != table.status or at - self._touched > TOUCH
-        news = News(table.id, table.seq, events, key, ply, at, status, touch, sitter)
+        news = News(table.id, table.seq, events, key, ply, at, server_time, status, touch, sitter)
         try:
             await self._house.store.add(news)
         except ConflictError as error:
@@ -196,7 +200,7 @@ class Room:
             raise RefusedError("storage", str(error), wait=2000) from error
         self._touched = at if touch else self._touched
         for event in events:
-            table.apply(event, at, now())
+            table.apply(event, at, server_time)
         if table.ended:
             self._house.thinker.programs.dismiss(table.id, table.position)
         if key:
@@ -244,7 +248,7 @@ class Room:
     def update(self, viewer: Viewer, seq: int, line: int) -> protocol.Update:
         """Return all that somebody has missed."""
         after = seq if 0 <= seq <= self.table.seq else 0
-        whole = self._teller.update(viewer, after, now())
+        whole = self._teller.update(viewer, after, self._now())
         return msgspec.structs.replace(
             whole, table=self.shown(viewer.person), chat=self._history.talk.after(line)
         )
@@ -309,7 +313,7 @@ class Room:
         for watcher in self._watchers:
             if watcher.seq == self.table.seq:
                 continue
-            news = self._teller.update(watcher.viewer, watcher.seq, now())
+            news = self._teller.update(watcher.viewer, watcher.seq, self._now())
             if news.moves is watcher.offered:
                 news = msgspec.structs.replace(news, moves=[], same_moves=True)
             else:
@@ -377,7 +381,7 @@ class Room:
             may = seat in table.acting and table.chairs[seat].bot == bot
             if not may or is_gone(table, seat, ply, seq):
                 return True
-            events = bot_plays(table, seat, choice.move, now(), choice.stand_in)
+            events = bot_plays(table, seat, choice.move, self._now(), choice.stand_in)
             try:
                 await self._commit(events, None)
             except RefusedError as error:

@@ -19,7 +19,7 @@ from ludoteca.errors import LudotecaError, RefusedError, StartError
 from ludoteca.server import protocol
 from ludoteca.server.events import Began, Ended, SeatSetup, Setup
 from ludoteca.server.games import Games
-from ludoteca.server.house import PACE, History, House, now
+from ludoteca.server.house import PACE, History, House
 from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
@@ -28,6 +28,7 @@ from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.replay import empty_table, replay
 from ludoteca.server.room import Room
 from ludoteca.server.seating import bot_name, check_bot
+from ludoteca.server.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import outline
 from ludoteca.server.talk import Chatter, Talk
@@ -36,9 +37,6 @@ from ludoteca.server.tidying import Tidying
 
 ID_BYTES = 16
 TICK = 0.25
-BEAT = 5.0
-STALL = 2000
-"""When so many milliseconds pass between two ticks, the whole server stood still."""
 IDLE = 600.0
 MOST_OUTLINES = 1000
 TABLES = Limit(burst=20, rate=1 / 10)
@@ -53,6 +51,7 @@ class Rooms:
         folder: Path,
         origins: Origins,
         pace: float = PACE,
+        heartbeat_ms: int = HEARTBEAT_MS,
         others: Sequence[Outside] = (),
         *,
         limited: bool = True,
@@ -61,8 +60,17 @@ class Rooms:
         self.people = People(self.store)
         self.thinker = Thinker({outside.name: outside for outside in others}, self._bots_ready)
         self.games = Games()
+        self._time = ServerTime()
+        self._heartbeat_ms = heartbeat_ms
         self._house = House(
-            self.store, self.people, self.thinker, self._set_up, self._lost, origins, pace
+            self.store,
+            self.people,
+            self.thinker,
+            self._set_up,
+            self._lost,
+            origins,
+            self._time,
+            pace,
         )
         self._chatter = Chatter(self.store, self.people.names)
         self._new_tables = Buckets(TABLES) if limited else None
@@ -77,9 +85,8 @@ class Rooms:
 
     async def open(self) -> None:
         """Start the bots, and go on with what was running."""
-        last_alive = await self.store.last_beat()
+        self._time.resume(await self.store.server_time())
         running = await self.store.running()
-        await self.store.beat()
         await self._expire()
         self.thinker.start()
         create = asyncio.get_running_loop().create_task
@@ -87,7 +94,7 @@ class Rooms:
             create(self._tick()),
             create(self._expire_daily()),
             create(self.thinker.warm_up(self._compiled)),
-            create(self._resume(running, last_alive)),
+            create(self._resume(running)),
         ]
 
     def close(self) -> None:
@@ -141,8 +148,8 @@ class Rooms:
             return self._rooms[table_id]
         if table_id not in self._outlines:
             kept = await self._kept(table_id)
-            if any(isinstance(event, Began) for event, _ in kept.events) and not any(
-                isinstance(event, Ended) for event, _ in kept.events
+            if any(isinstance(event, Began) for event, *_ in kept.events) and not any(
+                isinstance(event, Ended) for event, *_ in kept.events
             ):
                 return await self.get(table_id)  # Whose turn it is needs the whole game.
             self._outlines[table_id] = self._outline(kept)
@@ -218,7 +225,7 @@ class Rooms:
         self._outlines.pop(table_id, None)
         try:
             table = empty_table(kept, self.games)
-            for number, _ in enumerate(replay(table, kept.events, now)):
+            for number, _ in enumerate(replay(table, kept.events)):
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
             room = Room(table, self._history(kept), self._house)
@@ -244,16 +251,13 @@ class Rooms:
         table = outline(empty_table(kept, self.games, any_rules=True), kept.events)
         return Room(table, self._history(kept), self._house, frozen)
 
-    async def _resume(self, running: list[str], last_alive: int) -> None:
-        """Go on with running games; charge clocks only for time the server was alive."""
+    async def _resume(self, running: list[str]) -> None:
+        """Go on with running games."""
         for table_id in running:
             try:
-                room = await self.get(table_id)
+                await self.get(table_id)
             except Exception as error:
                 _complain(table_id, error)
-                continue
-            if room.table.clock:
-                room.table.clock.charge(max(0, last_alive - room.table.timed_since))
 
     async def _compiled(self, game_id: str) -> None:
         # Loading takes seconds; in a thread it leaves the others room in between.
@@ -273,17 +277,15 @@ class Rooms:
 
     async def _tick(self) -> None:
         """Look at the clocks, note that we are alive, and forget tables that nobody uses."""
-        ticked, beaten = now(), now()
+        beaten = monotonic_ms()
         while True:
             await asyncio.sleep(TICK)
-            stood_still = now() - ticked - int(TICK * 1000)
-            ticked = now()
+            # While nothing can be written nobody can play: that time is charged to nobody.
+            self._time.pause(self.store.trouble != "ok")
             for room in list(self._rooms.values()):
-                if room.table.clock and stood_still > STALL:
-                    room.table.clock.credit(stood_still, ticked)
                 await self._check(room)
-            if ticked - beaten > BEAT * 1000:
-                beaten = ticked
+            if monotonic_ms() - beaten > self._heartbeat_ms:
+                beaten = monotonic_ms()
                 await self._beat()
                 self._forget_idle()
                 self._tidying.tidy_if_due(max((one.used for one in self._all()), default=0))
@@ -298,9 +300,9 @@ class Rooms:
 
     async def _beat(self) -> None:
         try:
-            await self.store.beat()
+            await self.store.beat(self._time.now())
         except LudotecaError as error:
-            log.warning("the server's pulse could not be written: %s", error)
+            log.warning("the heartbeat could not be written: %s", error)
 
     async def _expire_daily(self) -> None:
         while True:

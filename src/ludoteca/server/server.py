@@ -20,6 +20,7 @@ from ludoteca.server.open_sockets import OpenSockets
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE, YEAR, People, Person
 from ludoteca.server.rooms import Rooms
+from ludoteca.server.server_time import HEARTBEAT_MS
 from ludoteca.server.socket import Allow, Line
 from ludoteca.server.telling import encode
 
@@ -44,6 +45,7 @@ class Settings:
     others: tuple[Outside, ...] = ()
     """Bots of others that can be put on seats."""
     backups: Schedule | None = None
+    heartbeat_ms: int = HEARTBEAT_MS
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
     network: NetworkLimits = field(default_factory=NetworkLimits)
@@ -64,6 +66,7 @@ class Server:
             self.origins,
             others=settings.others,
             limited=settings.limited,
+            heartbeat_ms=settings.heartbeat_ms,
             **pace,
         )
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)

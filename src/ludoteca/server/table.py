@@ -30,6 +30,7 @@ from ludoteca.server.events import (
     Sat,
     Setup,
     Stood,
+    StoredEvent,
     TimedOut,
     Undone,
     Withdrawn,
@@ -37,7 +38,6 @@ from ludoteca.server.events import (
 )
 from ludoteca.server.protocol import Status
 
-TIMED = (Began, Played, *BACK, Returned)
 MOST_FORESEEN = 15
 """More outcomes in a row are worked out anew when they come."""
 STAND_IN = "greedy"
@@ -151,12 +151,6 @@ class Table:
         return self.log[-1].at if self.log else 0
 
     @property
-    def timed_since(self) -> int:
-        """When the clocks were last written down."""
-        timed = (one.at for one in reversed(self.log) if isinstance(one.event, TIMED))
-        return next(timed, self.changed)
-
-    @property
     def acting(self) -> tuple[int, ...]:
         """The seats that may decide now."""
         return self.position.acting if self.position and not self.ended else ()
@@ -218,7 +212,7 @@ class Table:
         return after
 
     def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
-        """Change the table by one event; return its entry in the log."""
+        """Change the table by one event, at a server time; return its entry in the log."""
         ply = event.ply if isinstance(event, BACK) else self.ply
         chair = self._whose(event)
         made = None
@@ -338,11 +332,11 @@ class Table:
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
 
 
-def outline(table: Table, events: Sequence[tuple[AnyEvent, int]]) -> Table:
+def outline(table: Table, events: Sequence[StoredEvent]) -> Table:
     """Bring a fresh table as far as a list of tables shows it: everything but the moves."""
-    for event, at in events:
-        if isinstance(event, Began):
+    for stored in events:
+        if isinstance(stored.event, Began):
             table.begun = True
-        elif not isinstance(event, (*MOVES, *BACK, Asked, Agreed, Declined)):
-            table.apply(event, at, 0)
+        elif not isinstance(stored.event, (*MOVES, *BACK, Asked, Agreed, Declined)):
+            table.apply(stored.event, stored.at, stored.server_time)
     return table

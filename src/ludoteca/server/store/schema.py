@@ -7,7 +7,7 @@ keys        the secret key of each table's draws, apart from all that is ever sh
 sitters     who has, or had, a seat where
 events      what happened at a table, in order; the game itself is their replay
 chat        what was said; it is no part of the game
-pulse       when the server was last alive: time it was down is charged to nobody's clock
+pulse       the last server time: how long the server has run, which is what game clocks run on
 """
 
 from sqlalchemy import (
@@ -23,7 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest migration; a test compares it with the folder of migrations."""
 
 metadata = MetaData()
@@ -81,6 +81,7 @@ events = Table(
     Column("command", String),  # the command that caused it, on the last of its events
     Column("ply", Integer, nullable=False),  # where the game stood afterwards
     Column("event", LargeBinary, nullable=False),
+    Column("server_time", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "command"),
 )
 
@@ -101,5 +102,5 @@ pulse = Table(
     "pulse",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("server_time", Integer, nullable=False),
 )

@@ -6,9 +6,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from ludoteca.server.events import AnyEvent, Sat, Setup, decode, decode_setup, encode, without_names
+from ludoteca.server.events import (
+    AnyEvent,
+    Sat,
+    Setup,
+    StoredEvent,
+    decode,
+    decode_setup,
+    encode,
+    without_names,
+)
 from ludoteca.server.store import erasure
 from ludoteca.server.store.copying import copy_database
 from ludoteca.server.store.database import connect
@@ -47,7 +56,7 @@ class Kept:
     setup: Setup
     key: bytes
     created: int
-    events: list[tuple[AnyEvent, int]]
+    events: list[StoredEvent]
     commands: dict[str, tuple[int, int]]
     """For each command done: the number of its last event, and the ply afterwards."""
     chat: list[tuple[int, str, str, int | None, int, str]]
@@ -57,7 +66,7 @@ class Kept:
     def people(self) -> set[str]:
         """Everybody who sits or has sat there, or has said something."""
         seats = {seat.person for seat in self.setup.seats}
-        sat = {event.person for event, _ in self.events if isinstance(event, Sat)}
+        sat = {event.person for event, *_ in self.events if isinstance(event, Sat)}
         return seats | sat | {line[2] for line in self.chat}
 
     def without(self, person: str) -> "Kept":
@@ -79,6 +88,7 @@ class News:
     command: str | None
     ply: int
     at: int
+    server_time: int
     status: str
     touch: bool
     """Whether to bring the table's own row up to date: lists need no more than that."""
@@ -116,6 +126,7 @@ class Store:
                     "table_id": news.table,
                     "seq": seq,
                     "at": news.at,
+                    "server_time": news.server_time,
                     "command": news.command if seq == last else None,
                     "ply": news.ply,
                     "event": encode(event),
@@ -253,18 +264,22 @@ class Store:
             lambda connection, between: copy_database(connection, file, between)
         )
 
-    async def beat(self) -> None:
-        """Note that the server is alive."""
-        row = {"id": 1, "at": moment()}
+    async def beat(self, server_time: int) -> None:
+        """Note until when the server has been running."""
+        row = {"id": 1, "server_time": server_time}
         await self._writer.do([(insert(pulse).prefix_with("OR REPLACE"), row)])
 
-    async def last_beat(self) -> int:
-        """Return when the server was last alive; 0 if it never was."""
-        query = select(pulse.c.at)
-        found: int | None = await self._writer.do(
-            lambda connection: connection.execute(query).scalar()
+    async def server_time(self) -> int:
+        """Return the last server time on disk; 0 if there is none.
+
+        Of events only those at running tables matter: no other clock runs.
+        """
+        in_events = select(func.max(events.c.server_time)).join(tables)
+        queries = [select(pulse.c.server_time), in_events.where(tables.c.status == "running")]
+        found: list[int | None] = await self._writer.do(
+            lambda connection: [connection.execute(query).scalar() for query in queries]
         )
-        return found or 0
+        return max(one or 0 for one in found)
 
     async def _rows(self, query: Any) -> list[Any]:
         found: list[Any] = await self._writer.do(
@@ -295,9 +310,7 @@ def read_table(connection: Connection, table: str) -> Kept | None:
         return None
     key = connection.execute(select(keys.c.key).where(keys.c.table_id == table)).scalar_one()
     happened = connection.execute(
-        select(events.c.event, events.c.at, events.c.command, events.c.seq, events.c.ply)
-        .where(events.c.table_id == table)
-        .order_by(events.c.seq)
+        select(events).where(events.c.table_id == table).order_by(events.c.seq)
     ).all()
     said = connection.execute(
         select(chat.c.line, chat.c.command, chat.c.person, chat.c.seat, chat.c.at, chat.c.text)
@@ -309,7 +322,7 @@ def read_table(connection: Connection, table: str) -> Kept | None:
         decode_setup(row.setup),
         key,
         row.created,
-        [(decode(one.event), one.at) for one in happened],
+        [StoredEvent(decode(one.event), one.at, one.server_time) for one in happened],
         {one.command: (one.seq, one.ply) for one in happened if one.command},
         [tuple(line) for line in said],
     )
