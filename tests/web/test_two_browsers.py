@@ -108,7 +108,7 @@ def _play_again(ann: Page, ben: Page, cy: Page) -> None:
     before = ann.url
     ann.get_by_role("dialog").get_by_role("button", name="Play again").click()
     ann.wait_for_url(lambda url: url != before)
-    go = ben.get_by_role("button", name="To the new game")
+    go = ben.get_by_role("dialog").get_by_role("button", name="To the new game")
     if ben.url == before:
         go.click()
     ben.wait_for_url(ann.url)
