@@ -7,7 +7,7 @@
 import type { Answer, FromPage, FromServer, Hello, Refused, Update } from "./protocol";
 
 export type Command = Exclude<FromPage, { type: "hello" } | { type: "ping" }>;
-export type LineState = "connecting" | "open" | "cut";
+export type LineState = "connecting" | "open" | "cut" | "replaced";
 type Timer = "retry" | "resend" | "ping" | "pong";
 
 /** As much of a WebSocket as is used here. */
@@ -39,6 +39,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const SERVER_RESTARTS = 1012;
 const AGAINST_POLICY = 1008;
+/** Too many pages of one person are open: a newer one has taken the place of this one. */
+const REPLACED = 4002;
 
 /** How long to wait before trying again: longer each time, and not all pages at once. */
 export function waitBefore(attempt: number, code: number, random = Math.random()): number {
@@ -80,7 +82,8 @@ export class TableLine {
 
   /** Try at once, such as when the network is back or the page is looked at again. */
   connect(): void {
-    if (this.#closed || this.#socket) return;
+    // Two pages that replace each other by themselves would never stop.
+    if (this.#closed || this.#socket || this.state === "replaced") return;
     this.#stop("retry");
     const socket = this.open(this.address);
     this.#socket = socket;
@@ -100,6 +103,7 @@ export class TableLine {
   /** Begin anew with a fresh hello. */
   renew(): void {
     this.#drop();
+    this.state = "connecting";
     this.connect();
   }
 
@@ -183,8 +187,8 @@ export class TableLine {
   #lost(code: number): void {
     this.#drop();
     if (this.#closed) return;
-    this.state = "cut";
-    this.#later("retry", waitBefore(this.#attempt++, code), () => this.connect());
+    this.state = code === REPLACED ? "replaced" : "cut";
+    if (this.state === "cut") this.#later("retry", waitBefore(this.#attempt++, code), () => this.connect());
     this.ends.changed();
   }
 

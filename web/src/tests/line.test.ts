@@ -127,6 +127,18 @@ describe("the line to a table", () => {
     expect(ends.settled).toHaveBeenCalledOnce();
   });
 
+  it("does not come back by itself after a newer page has replaced it, but when asked to", () => {
+    const line = begin();
+    latest().breaks(4002);
+    line.connect();
+    vi.advanceTimersByTime(60_000);
+    expect([line.state, sockets.length]).toEqual(["replaced", 1]);
+    line.renew();
+    latest().opens();
+    latest().receives(update);
+    expect([line.state, sockets.length]).toEqual(["open", 2]);
+  });
+
   it("notices a line that is dead without saying so", () => {
     const line = begin();
     vi.advanceTimersByTime(20_000);
