@@ -21,6 +21,7 @@ def test_a_page_that_was_replaced_says_so_and_comes_back_when_asked(
 ) -> None:
     page = open_tab(**STILL)
     set_up(page, server, "Me", "Open")
+    expect(page.get_by_role("log")).to_contain_text("sits down")
     page.evaluate(OPEN_MORE, 10)
     here = page.get_by_role("button", name="Continue here")
     expect(here).to_be_visible()
