@@ -215,3 +215,31 @@ def test_nothing_is_said_for_whoever_is_being_forgotten(serve: Serve) -> None:
     shown = Visitor(server.port).table(table)
     assert WORDS[0] not in str(shown)
     assert found_in(server.folder, WORDS[0]) == []
+
+
+def test_everything_about_a_person_can_be_had(serve: Serve) -> None:
+    server = serve()
+    ann, ben = Visitor(server.port).welcome("Ann"), Visitor(server.port).welcome("Ben")
+    shared = begin_two(ann, ben)
+    play_on(shared.players, 3)
+    ann.do(shared.table, protocol.Chat(new_id(), "mine"))
+    ben.do(shared.table, protocol.Chat(new_id(), "not mine"))
+    beside = hot_seat(ann, WORDS[2])
+    waiting = ann.create("me", "open")
+    reply = ann.ask("GET", "/api/me/data")
+    assert reply.headers["content-disposition"].startswith("attachment")
+    found = reply.read(protocol.MyData)
+    assert found.name == "Ann"
+    assert 0 < found.created <= found.seen
+    assert [line.text for line in found.chat] == ["mine"]
+    by_id = {table.id: table for table in found.tables}
+    assert set(by_id) == {shared.table, beside, waiting}
+    assert by_id[beside].names == [WORDS[2]]
+    assert by_id[beside].seats == [0, 1]
+    assert by_id[shared.table].seats == [0]
+    for table in (shared.table, beside):
+        record = ann.ask("GET", f"/api/tables/{table}/record").body.decode()
+        assert by_id[table].record == record
+    assert by_id[waiting].record == ""
+    assert "not mine" not in reply.body.decode()
+    assert Visitor(server.port).ask("GET", "/api/me/data").refused.code == "no_guest"

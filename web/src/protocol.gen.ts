@@ -58,6 +58,23 @@ export interface paths {
         patch: operations["patch_me"];
         trace?: never;
     };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything stored about me. */
+        get: operations["get_me_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -649,6 +666,42 @@ export interface components {
             token?: string;
         };
         /**
+         * MyData
+         * @description Everything that is stored about me: ``GET /api/me/data``. Of the token only a hash is.
+         */
+        MyData: {
+            chat: components["schemas"]["MyLine"][];
+            created: number;
+            name: string;
+            seen: number;
+            tables: components["schemas"]["MyTable"][];
+        };
+        /**
+         * MyLine
+         * @description A line of chat that I wrote.
+         */
+        MyLine: {
+            at: number;
+            table: string;
+            text: string;
+        };
+        /**
+         * MyTable
+         * @description A table where I have, or had, a seat.
+         */
+        MyTable: {
+            changed: number;
+            created: number;
+            game: string;
+            host: boolean;
+            id: string;
+            names: string[];
+            record: string;
+            seats: number[];
+            /** @enum {unknown} */
+            status: "over" | "running" | "waiting";
+        };
+        /**
          * Offer
          * @description A move that may be played: its text, the spots it touches, and more that the game adds.
          */
@@ -954,6 +1007,9 @@ export type Hint = components['schemas']['Hint'];
 export type HintWish = components['schemas']['HintWish'];
 export type Line = components['schemas']['Line'];
 export type Me = components['schemas']['Me'];
+export type MyData = components['schemas']['MyData'];
+export type MyLine = components['schemas']['MyLine'];
+export type MyTable = components['schemas']['MyTable'];
 export type Offer = components['schemas']['Offer'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
@@ -1104,8 +1160,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
+            /** @description Done; the answer is empty. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1142,6 +1198,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    get_me_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyData"];
                 };
             };
             /** @description Refused. */

@@ -20,6 +20,7 @@ from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
 from ludoteca.server.invitation import qr_code
 from ludoteca.server.judge import Caller, why_not
+from ludoteca.server.my_data import my_data
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.recording import record_of
@@ -121,6 +122,14 @@ async def rename(call: Call) -> protocol.Me:
     renamed = await call.server.rooms.people.rename(call.guest, call.body.name)
     call.server.rooms.tell_all_about(renamed)
     return protocol.Me(renamed.name)
+
+
+async def data(call: Call) -> Response:
+    """Return everything stored about whoever asks, to be kept as a file."""
+    call.server.exports.take(call.guest.id)
+    found = await my_data(call.server.rooms, call.guest)
+    headers = {"Content-Disposition": 'attachment; filename="ludoteca-data.json"'}
+    return Response(encode(found), media_type="application/json", headers=headers)
 
 
 async def forget(call: Call) -> Response:
@@ -231,6 +240,7 @@ ROUTES = (
     Route("POST", "/api/me", welcome, protocol.Me, "Become a guest.", body=protocol.GuestPlan),
     Route("PATCH", "/api/me", rename, protocol.Me, "Take a name.", "guest", protocol.GuestPlan),
     Route("DELETE", "/api/me", forget, None, "Be forgotten: name, token, chat.", "guest"),
+    Route("GET", "/api/me/data", data, protocol.MyData, "Everything stored about me.", "guest"),
     Route("GET", "/api/tables", tables, TableList, "Tables, newest first.", query=("which",)),
     Route(
         "POST", "/api/tables", create, protocol.Table, "Make a table.", "guest", protocol.TablePlan

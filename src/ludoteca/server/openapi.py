@@ -50,7 +50,7 @@ def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
         "summary": route.summary.splitlines()[0],
         "operationId": _operation_id(route),
         "parameters": _parameters(route),
-        "responses": {"200": _answer(route, schemas), "default": refused},
+        "responses": {**_answer(route, schemas), "default": refused},
     }
     if route.body:
         said["requestBody"] = {"required": True, "content": _json(schemas[str(route.body)])}
@@ -66,9 +66,9 @@ def _operation_id(route: Route) -> str:
 
 def _answer(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     if route.answer is None:
-        return {"description": "Done."}
+        return {"204": {"description": "Done; the answer is empty."}}
     schema = schemas[str(route.answer)]
-    return {"description": "Done.", "content": {route.media: {"schema": schema}}}
+    return {"200": {"description": "Done.", "content": {route.media: {"schema": schema}}}}
 
 
 def _json(schema: Any) -> dict[str, Any]:

@@ -220,22 +220,31 @@ class Rooms:
                 kept = kept.without(person)
         return kept
 
+    async def read(self, table_id: str) -> Room:
+        """Return a table to look at once; it is not kept in memory for that."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        return await self._read(table_id)
+
     async def _load(self, table_id: str) -> Room:
-        kept = await self._kept(table_id)
+        room = await self._read(table_id)
         self._outlines.pop(table_id, None)
+        self._rooms[table_id] = room
+        room.wake_bots()
+        return room
+
+    async def _read(self, table_id: str) -> Room:
+        kept = await self._kept(table_id)
         try:
             table = empty_table(kept, self.games)
             for number, _ in enumerate(replay(table, kept.events)):
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
-            room = Room(table, self._history(kept), self._house)
+            return Room(table, self._history(kept), self._house)
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
             _complain(table_id, error)
-            room = self._outline(kept, f"this game cannot go on: {error}")
-        self._rooms[table_id] = room
-        room.wake_bots()
-        return room
+            return self._outline(kept, f"this game cannot go on: {error}")
 
     def _lost(self, room: Room) -> None:
         """Forget a room that has fallen behind the disk; who comes back gets a new one."""

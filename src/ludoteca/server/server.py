@@ -15,6 +15,7 @@ from ludoteca.server.client_address import client_address
 from ludoteca.server.connections import Connections
 from ludoteca.server.control import Control
 from ludoteca.server.limits import Buckets, Limit
+from ludoteca.server.my_data import EXPORTS
 from ludoteca.server.network_limits import NetworkLimits
 from ludoteca.server.open_sockets import OpenSockets
 from ludoteca.server.origin import Origins
@@ -70,6 +71,8 @@ class Server:
             **pace,
         )
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)
+        self.exports = Buckets(EXPORTS)
+        """How often each person may ask for all of their data."""
         self.control = Control(settings.folder, self.backups.copy)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.lines: set[Line] = set()

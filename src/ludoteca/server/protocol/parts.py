@@ -50,6 +50,41 @@ class Me(Struct, frozen=True, omit_defaults=True):
     token: str = ""
 
 
+class MyLine(Struct, frozen=True):
+    """A line of chat that I wrote."""
+
+    table: str
+    at: Milliseconds
+    text: str
+
+
+class MyTable(Struct, frozen=True):
+    """A table where I have, or had, a seat."""
+
+    id: str
+    game: str
+    status: Status
+    created: Milliseconds
+    changed: Milliseconds
+    host: bool
+    seats: list[int]
+    names: list[str]
+    """The names that I entered for others at my screen."""
+    record: str
+    """The game as a record; empty before it has begun."""
+
+
+class MyData(Struct, frozen=True):
+    """Everything that is stored about me: ``GET /api/me/data``. Of the token only a hash is."""
+
+    name: str
+    created: Milliseconds
+    seen: Milliseconds
+    """When I was last here, to within a day."""
+    tables: list[MyTable]
+    chat: list[MyLine]
+
+
 class Seat(Struct, frozen=True, omit_defaults=True):
     """Who sits where, as one person sees it."""
 

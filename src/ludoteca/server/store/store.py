@@ -79,6 +79,18 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What is stored about a person."""
+
+    created: int
+    seen: int
+    tables: list[str]
+    """Where they have, or had, a seat; oldest first."""
+    chat: list[tuple[str, int, str]]
+    """What they said: table, moment, text."""
+
+
+@dataclass(frozen=True, slots=True)
 class News:
     """Events to be written together, with what they change in the lists of tables."""
 
@@ -192,6 +204,19 @@ class Store:
         mine = query.where(sitters.c.person == person)
         # What can be gone on with comes first, however many games were finished since.
         return await self._column(_newest(mine.order_by(tables.c.status == "over")))
+
+    async def written_by(self, person: str) -> "Written":
+        """Return what is stored about a person."""
+        about = select(people.c.created, people.c.seen).where(people.c.id == person)
+        mine = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
+        said = select(chat.c.table_id, chat.c.at, chat.c.text).where(chat.c.person == person)
+        ((created, seen),) = await self._rows(about) or [(0, 0)]
+        return Written(
+            created,
+            seen,
+            await self._column(mine.where(sitters.c.person == person).order_by(tables.c.created)),
+            await self._rows(said.order_by(chat.c.at)),
+        )
 
     async def add_line(
         self, table: str, line: int, command: str, person: str, seat: int | None, text: str
