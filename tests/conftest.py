@@ -17,7 +17,12 @@ os.environ["LUDOTECA_GAMES"] = os.pathsep.join([str(HERE / "toys"), str(MADE)])
 
 import contextlib  # noqa: E402
 
+from hypothesis import Phase, settings  # noqa: E402
+
 from ludoteca.cli.main import main  # noqa: E402
+
+# For tools/mutation.py: whether a test fails is all that counts there.
+settings.register_profile("no_shrinking", phases=[Phase.explicit, Phase.generate])
 
 
 def _make_sample() -> None:
