@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_SYSTEM_CERTS := 1
 
 # Tests of what is the same whether rules are compiled or not.
-ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py \
+ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_source.py tests/test_supply_chain.py \
 	tests/test_chance.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
 
 # Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
@@ -31,7 +31,7 @@ tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || 
 	$(BIN)/python -m pytest -q $(2) --last-failed --last-failed-no-failures none; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play lan terminal dev test soak check bench bench-cpp format lock types transcripts manual picture screenshots clean
+.PHONY: help setup page play lan terminal dev test soak mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -80,6 +80,12 @@ check: $(STAMP) ## Lint, format, types
 	$(BIN)/mypy
 	$(BIN)/python tools/page_types.py --check
 	$(BIN)/python tools/node.py svelte-check --tsconfig tsconfig.json --fail-on-warnings --output human
+
+mutants: $(STAMP) ## Change the source in small ways and see whether tests notice (SAMPLE=12 of each file)
+	$(BIN)/python tools/mutation.py --sample $(or $(SAMPLE),12)
+
+sbom: $(STAMP) ## Write the list of all locked packages, sbom.json (CycloneDX)
+	$(BIN)/python tools/sbom.py sbom.json
 
 bench: $(STAMP) ## Measure speed
 	$(BIN)/ludoteca bench

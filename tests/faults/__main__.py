@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 import tests.conftest  # noqa: F401 - the games that only tests know
+
+sys.path.append(str(Path(__file__).parent.parent.parent / "tools"))  # As pytest does.
 from tests.faults.registry import Row, all_rows
 from tests.faults.runner import Result, run_all
 
