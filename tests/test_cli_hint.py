@@ -129,3 +129,10 @@ def test_compiled_rules_are_used_where_a_bot_searches(
     assert done.returncode == 0, done.stderr
     assert done.stderr in ("", "compiling the rules of fossil, once …\n")
     assert Record.read(kept(tmp_path)).names[1:] == ("level-2 2", "level-2 3", "level-2 4")
+
+
+def test_a_hint_for_a_game_says_what_is_missing() -> None:
+    done = run("hint", "coffers")
+    assert done.returncode == 2
+    assert "coffers is a game; a hint is for one position" in done.stderr
+    assert "--position" in done.stderr

@@ -1,5 +1,6 @@
 """What ``ludoteca new-game`` makes is as well kept as the rest."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -38,3 +39,20 @@ def test_titles_that_would_break_the_code_are_refused(
     assert main(["new-game", "fine", "--title", title, "--into", str(tmp_path)]) == 2
     assert "a title has" in capsys.readouterr().err
     assert not (tmp_path / "fine").exists()
+
+
+def test_the_folder_is_made_here_and_the_command_printed_finds_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-game", "nine_holes"]) == 0
+    assert (tmp_path / "nine_holes" / "rules.py").exists()
+    setting = f"LUDOTECA_GAMES={tmp_path}"
+    assert f"  {setting} ludoteca play nine_holes" in capsys.readouterr().out
+    done = subprocess.run(
+        [sys.executable, "-m", "ludoteca", "games"],
+        env={**os.environ, "LUDOTECA_GAMES": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert "nine_holes" in done.stdout

@@ -6,6 +6,7 @@ The position is that of a record, at its end or after --ply moves, or is given a
 
 import argparse
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludoteca.cli.compiling import load
@@ -78,9 +79,16 @@ def run(args: argparse.Namespace) -> int:
 def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
     """Return the position to judge, with rules as fast as there are, and who sits there."""
     from ludoteca import Record, RecordError, StartError, position
+    from ludoteca.engine.catalog import game_ids
 
     if (args.file is None) == (args.position is None):
         raise StartError("name a record, or give a position line with --position")
+    if args.file in game_ids() and not Path(args.file).exists():
+        raise StartError(
+            f"{args.file} is a game; a hint is for one position: name a record (ludoteca hint "
+            f'game.record) or give a position line (--position "{args.file} players=…"); '
+            f"while you play, type hint at the prompt"
+        )
     if args.position is not None:
         if args.ply is not None:
             raise StartError("--ply belongs to a record; a position line is one position")

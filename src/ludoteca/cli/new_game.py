@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", help="its name: small letters, digits and _, such as nine_holes")
     parser.add_argument("--title", help="its title (default: made from the name)")
     parser.add_argument(
-        "--into", metavar="DIR", help="where to put it (default: beside the others)"
+        "--into", metavar="DIR", default=".", help="where to put it (default: here)"
     )
 
 
@@ -32,7 +32,9 @@ def run(args: argparse.Namespace) -> int:
         raise StartError(
             f"a title has 1 to 20 letters, digits, spaces and '!?.:-, not {args.title!r}"
         )
-    parent = Path(args.into or ludoteca.games.__path__[0])
+    if (Path(ludoteca.games.__path__[0]) / args.name).exists():
+        raise StartError(f"a game named {args.name!r} exists already; choose another name")
+    parent = Path(args.into)
     folder = parent / args.name
     if folder.exists():
         raise StartError(f"{folder} exists already; choose another name or remove it")
@@ -41,10 +43,17 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         raise StartError(f"{folder} cannot be written: {error.strerror}") from None
     print(f"Made {folder}. It is playable now:")
-    path = f"LUDOTECA_GAMES={parent} " if args.into else ""
-    print(f"  {path}ludoteca play {args.name}")
+    print(f"  {_search_path(parent)}ludoteca play {args.name}")
     print("Change its RULES.md, then its tests, then its rules.py; see CONTRIBUTING.md.")
     return 0
+
+
+def _search_path(parent: Path) -> str:
+    """Return the setting by which the game is found; empty if its folder is searched anyway."""
+    import ludoteca.games
+
+    searched = [Path(path).resolve() for path in ludoteca.games.__path__]
+    return "" if parent.resolve() in searched else f"LUDOTECA_GAMES={parent.resolve()} "
 
 
 def _copy(folder: Path, name: str, title: str) -> None:
