@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn
-from tests.web.tables import card
+from tests.web.tables import PHONE, card
 
 HINT = re.compile("Put the (first|second) stone on|Choose a stone, or the card you want.")
 
@@ -25,6 +25,8 @@ def test_one_click_leads_to_a_link_for_a_friend(tab: Page, server: str) -> None:
     card(tab).get_by_role("button", name="Play with friends").click()
     tab.wait_for_url("**/table/*")
     expect(tab.get_by_label("Link to this table")).to_have_value(tab.url)
+    tab.set_viewport_size(PHONE)
+    assert tab.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     # Other devices cannot reach this server: the page says so instead of showing them a picture.
     expect(tab.get_by_text("Only this computer can open this link.")).to_be_visible()
     expect(tab.get_by_role("img", name="The link as a picture")).to_have_count(0)
