@@ -25,7 +25,7 @@ def test_one_click_leads_to_a_link_for_a_friend(tab: Page, server: str) -> None:
     card(tab).get_by_role("button", name="Play with friends").click()
     tab.wait_for_url("**/table/*")
     expect(tab.get_by_label("Link to this table")).to_have_value(tab.url)
-    tab.set_viewport_size(PHONE)
+    tab.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert tab.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     # Other devices cannot reach this server: the page says so instead of showing them a picture.
     expect(tab.get_by_text("Only this computer can open this link.")).to_be_visible()
