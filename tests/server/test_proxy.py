@@ -1,12 +1,15 @@
 """Behind a reverse proxy on another host: every person has the limits of their own address."""
 
+import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
 from ludoteca.cli.main import main
 from ludoteca.errors import ServeError
 from ludoteca.server.addresses import TrustedProxies
+from ludoteca.server.network_limits import NetworkLimits
 from ludoteca.server.server import GUESTS
 from tests.server.client import Visitor
 from tests.server.played import begin_two, play_on
@@ -115,3 +118,22 @@ def test_networks_of_both_versions_are_read() -> None:
     assert not TrustedProxies()
     with pytest.raises(ServeError):
         TrustedProxies(["10.0.0.300"])
+
+
+def test_the_connections_of_a_trusted_proxy_are_not_those_of_one_client(
+    behind: Served, proxy: Proxy
+) -> None:
+    idle = NetworkLimits().waiting_of_address + 5
+    with ExitStack() as closing:
+        connections = [
+            closing.enter_context(
+                socket.create_connection(("127.0.0.1", behind.port), source_address=(PROXY, 0))
+            )
+            for _ in range(idle)
+        ]
+        assert through(proxy).ask("GET", "/api/health").status == 200
+        for connection in connections:
+            connection.setblocking(False)
+            # Nothing to read means that the server has not closed it.
+            with pytest.raises(BlockingIOError):
+                connection.recv(1)
