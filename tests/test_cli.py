@@ -304,7 +304,7 @@ def test_errors_are_one_line_with_exit_code_2(arguments: list[str], reason: str)
         (b"x" * 1_000_001, "is larger than a record can be (1,000,000 bytes)"),
         (
             b"ludoteca record 1\ngame: fossil\nrules: 9\nseats: a | b\nstart: fossil x\n",
-            "line 3: was played by version '9' of the rules; this program has version 1",
+            "line 3: this game was begun with version 9 of the rules of Fossil; ",
         ),
         (
             b"ludoteca record 1\ngame: fossil\nrules: 1\nseats: a | b\nstart: fossil x\n",

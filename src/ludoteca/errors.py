@@ -3,6 +3,7 @@
 LudotecaError
 ├── UnknownGameError          no such game id
 ├── StartError                a game cannot be started like that (players, options, seed)
+├── RulesVersionError         a game of a rules version that this program cannot play
 ├── SeatError                 there is no such seat at this table
 ├── PositionError             a position line that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
@@ -31,6 +32,10 @@ class UnknownGameError(LudotecaError):
 
 class StartError(LudotecaError):
     """A game cannot be started with these players or options."""
+
+
+class RulesVersionError(LudotecaError):
+    """A game was begun with a version of its rules that this program cannot play."""
 
 
 class SeatError(LudotecaError):

@@ -174,17 +174,22 @@ class Game:
         bounds = np.zeros(self.info.max_lots, dtype=np.int32)
         return [int(bound) for bound in bounds[: self.rules.lots(options, bounds)]]
 
-    def position(self, line: str) -> Position:
+    def position(self, line: str, version: int | None = None) -> Position:
         """Read a position line, as ``Position.line`` writes it.
+
+        A line of an earlier ``version`` of the rules names no option that came later: it is read
+        as if it named those that reproduce the version.
 
         Raises:
             PositionError: the line is of another game, or cannot be read.
+            RulesVersionError: the present rules cannot reproduce that version.
         """
         name, _, rest = line.strip().partition(" ")
         if name != self.info.id:
             raise PositionError(f"a {self.info.title} position begins with {self.info.id!r}")
         state = np.zeros(self.rules.state_size, dtype=np.int32)
-        self.notation.read_fields(split_fields(rest), state)
+        added = {} if version is None else self.info.reproducing(version)
+        self.notation.read_fields({**added, **split_fields(rest)}, state)
         return Position(self, state)
 
     def __repr__(self) -> str:

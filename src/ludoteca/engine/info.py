@@ -1,9 +1,9 @@
 """Facts about a game, as data. Importing this or a game's ``info`` compiles nothing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ludoteca.errors import StartError
+from ludoteca.errors import RulesVersionError, StartError
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,8 @@ class Option:
     name: str
     values: tuple[str, ...]
     help: str
+    offered: bool = True
+    """False for an option that only reproduces an earlier rules version: no dialog shows it."""
 
     def place(self, value: object) -> int:
         """Return where a chosen value stands among the values.
@@ -55,6 +57,24 @@ class GameInfo:
     """What ``estimate`` adds to the points of a seat, in the order of the query ``components``.
 
     Hints name them by the texts ``component.<name>``. A game may leave this out."""
+    earlier_versions: Mapping[int, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    """The options that reproduce each earlier rules version that can still be played."""
+
+    def reproducing(self, version: int) -> Mapping[str, str]:
+        """Return the options, beside those chosen, that reproduce a version of the rules.
+
+        Raises:
+            RulesVersionError: the present rules cannot reproduce it.
+        """
+        if version == self.rules_version:
+            return {}
+        if version not in self.earlier_versions:
+            known = ", ".join(map(str, sorted([*self.earlier_versions, self.rules_version])))
+            raise RulesVersionError(
+                f"this game was begun with version {version} of the rules of {self.title}; "
+                f"this program plays version {known}"
+            )
+        return self.earlier_versions[version]
 
     def encode(self, players: int | None, chosen: Mapping[str, object]) -> list[int]:
         """Turn the players and the chosen options into the numbers that kernels read.

@@ -9,8 +9,9 @@ from ludoteca.engine.catalog import game, game_ids
 from ludoteca.engine.chance import KEY_BYTES, SALT_BYTES, Proof
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.fields import split_fields
+from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
-from ludoteca.errors import LudotecaError, RecordError
+from ludoteca.errors import LudotecaError, RecordError, RulesVersionError
 
 FORMAT = "ludoteca record 1"
 HEADINGS = ("game", "rules", "date", "seats", "options", "chance", "salts", "key", "start")
@@ -62,6 +63,18 @@ def _is_date(text: str) -> bool:
         return Date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
+
+
+def _version(info: GameInfo, headings: dict[str, tuple[int, str]]) -> int:
+    """Return the rules version of a record, having checked that the rules reproduce it."""
+    line, text = headings["rules"]
+    if not re.fullmatch(r"[1-9]\d{0,5}", text, re.ASCII):
+        raise RecordError(f"{text[:20]!r} is no rules version; one is a number, such as 1", line)
+    try:
+        info.reproducing(int(text))
+    except RulesVersionError as error:
+        raise RecordError(str(error), line) from None
+    return int(text)
 
 
 class Reader:
@@ -131,16 +144,10 @@ class Reader:
         if game_id not in game_ids():
             raise RecordError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}", line)
         found = game(game_id, compiled=self._compiled)
-        line, version = headings["rules"]
-        if version != str(found.info.rules_version):
-            reason = (
-                f"was played by version {version[:20]!r} of the rules; "
-                f"this program has version {found.info.rules_version} and cannot continue it"
-            )
-            raise RecordError(reason, line)
+        version = _version(found.info, headings)
         line, text = headings["start"]
         try:
-            return found.position(text)
+            return found.position(text, version)
         except LudotecaError as error:
             raise RecordError(f"the start position is wrong: {error}", line) from None
 
@@ -149,8 +156,9 @@ class Reader:
     ) -> tuple[tuple[str, str], ...]:
         line, text = headings.get("options", (0, ""))
         try:
-            chosen = split_fields(text)
-            start.game.info.encode(start.players, chosen)
+            info = start.game.info
+            chosen = {**info.reproducing(_version(info, headings)), **split_fields(text)}
+            info.encode(start.players, chosen)
         except LudotecaError as error:
             raise RecordError(str(error), line) from None
         return tuple(chosen.items())

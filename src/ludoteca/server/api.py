@@ -95,7 +95,9 @@ def _facts(game_id: str, bots: list[protocol.Bot]) -> protocol.GameFacts:
         max_players=info.max_players,
         usual_players=info.usual_players,
         minutes=info.minutes,
-        options=[protocol.GameOption(one.name, list(one.values)) for one in info.options],
+        options=[
+            protocol.GameOption(one.name, list(one.values)) for one in info.options if one.offered
+        ],
         bots=bots,
     )
 

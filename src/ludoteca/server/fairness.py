@@ -12,8 +12,9 @@ def fair_game(room: Room) -> FairGame:
     """Return key, salts and every number drawn.
 
     Raises:
-        RefusedError: the game is not over; until then the key is a secret.
+        RefusedError: it cannot be replayed, or is not over: until then the key is a secret.
     """
+    room.check_playable()
     table = room.table
     if not table.ended or not table.start:
         raise RefusedError("not_now", "the key is shown when the game is over")

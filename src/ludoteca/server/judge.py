@@ -349,8 +349,12 @@ def _resign(table: Table, caller: Caller, command: protocol.Resign) -> list[AnyE
 
 
 def _give_up(table: Table, seat: int) -> list[AnyEvent]:
-    """Return a resignation, and the end if nobody is left to play against or to play at all."""
-    assert table.position, "there is a game"
+    """Return a resignation, and the end if nobody is left to play against or to play at all.
+
+    A game that cannot be replayed ends with it, and nobody has won.
+    """
+    if not table.position:
+        return [Resigned(seat), Ended(RESIGNED, [], [])]
     chairs = list(table.chairs)
     chairs[seat] = replace(chairs[seat], resigned=True, bot="-")
     events: list[AnyEvent] = [Resigned(seat)]

@@ -17,8 +17,9 @@ def positions(room: Room, person: str, ply: int) -> Positions:
     """Return the position at a ply and a few that follow, through the eyes of a person.
 
     Raises:
-        RefusedError: the game has not begun, or has not come so far.
+        RefusedError: the game cannot be replayed, has not begun, or has not come so far.
     """
+    room.check_playable()
     table = room.table
     if not table.position:
         raise RefusedError("not_now", "the game has not begun")

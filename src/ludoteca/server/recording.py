@@ -12,8 +12,9 @@ def record_of(room: Room) -> str:
     """Return the record of a game that has begun; with its key, once it is over.
 
     Raises:
-        RefusedError: it has not begun.
+        RefusedError: it cannot be replayed, or has not begun.
     """
+    room.check_playable()
     table = room.table
     if not table.start or not table.position:
         raise RefusedError("not_now", "the game has not begun")

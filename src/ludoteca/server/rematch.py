@@ -9,7 +9,7 @@ from ludoteca.server.table import Table
 
 
 def same_again(table: Table, host: str) -> Setup:
-    """Return the setup of a rematch: everybody keeps their seat."""
+    """Return the setup of a rematch by the present rules: everybody keeps their seat."""
     kinds: dict[bool, Any] = {True: "here", False: "person"}
     seats = [
         plan
@@ -19,4 +19,12 @@ def same_again(table: Table, host: str) -> Setup:
         else SeatSetup("bot", name=chair.name, bot=chair.bot)
         for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
     ]
-    return msgspec.structs.replace(table.setup, seats=seats, host=host)
+    info, chosen = table.game.info, table.setup.options
+    options = {
+        option.name: chosen[option.name]
+        for option in info.options
+        if option.offered and chosen.get(option.name) in option.values
+    }
+    return msgspec.structs.replace(
+        table.setup, rules=info.rules_version, seats=seats, host=host, options=options
+    )

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from ludoteca.engine.chance import Promise
-from ludoteca.errors import StartError
 from ludoteca.server.events import StoredEvent
 from ludoteca.server.games import Games
 from ludoteca.server.store.store import Kept
@@ -14,16 +15,15 @@ def empty_table(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
     """Return a stored table as it was before its first event.
 
     Raises:
-        StartError: this server has another version of the rules, unless ``any_rules`` is set.
+        RulesVersionError: the rules cannot reproduce its version, unless ``any_rules`` is set.
         RefusedError: this server does not have the game.
     """
     setup = kept.setup
     game = games.get(setup.game)
-    if setup.rules != game.info.rules_version and not any_rules:
-        raise StartError(
-            f"it was begun with version {setup.rules} of the rules; "
-            f"this server has version {game.info.rules_version}"
-        )
+    if not any_rules:
+        # Stored rows stay as they are; the table plays on with options that change no rule of it.
+        options = {**game.info.reproducing(setup.rules), **setup.options}
+        setup = msgspec.structs.replace(setup, options=options)
     return Table(kept.id, setup, game, Promise(kept.id, kept.key))
 
 

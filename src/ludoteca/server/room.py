@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 
 GATHER = 0.05
 TRY_AGAIN = 2.0
+WITHOUT_GAME = (protocol.Chat, protocol.Resign, protocol.Stand, protocol.Rematch)
+"""Commands that a table takes even if its game cannot be replayed."""
 TOUCH = 10_000
 """Lists of tables are sorted by what happened last, to within so many milliseconds."""
 
@@ -111,7 +113,7 @@ class Room:
         events: list[AnyEvent] = []
         async with self._lock:
             if key not in self._history.commands and not self._is_again(command):
-                self._check(person)
+                self._check(person, command)
                 if isinstance(command, protocol.Chat):
                     done = await self._say(person, command, key)
                     answer(done)
@@ -159,11 +161,22 @@ class Room:
         """Tell whether a second person asks for a rematch that is set up already."""
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
 
-    def _check(self, person: Person) -> None:
+    def _check(self, person: Person, command: protocol.Command | None = None) -> None:
         if self._house.people.has_forgotten(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
+        if not isinstance(command, WITHOUT_GAME):
+            self.check_playable()
+
+    def check_playable(self) -> None:
+        """Refuse what needs the game itself, if it cannot be replayed.
+
+        Raises:
+            RefusedError: the game cannot be replayed; says why.
+        """
         if self.frozen:
-            raise RefusedError("frozen", self.frozen)
+            raise RefusedError(
+                "frozen", f"the moves of this game cannot be replayed: {self.frozen}"
+            )
 
     async def begin(self, events: list[AnyEvent]) -> None:
         """Begin a game that needs nobody to sit down first."""
@@ -174,7 +187,9 @@ class Room:
     async def check_clocks(self) -> None:
         """Deal with everybody whose time is up."""
         clock = self.table.clock
-        if not clock or self.table.status != "running" or not clock.flagged(self._now()):
+        if self.frozen or not clock or self.table.status != "running":
+            return
+        if not clock.flagged(self._now()):
             return
         async with self._lock:
             for seat in clock.flagged(self._now()):

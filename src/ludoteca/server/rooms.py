@@ -244,7 +244,7 @@ class Rooms:
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
             _complain(table_id, error)
-            return self._outline(kept, f"this game cannot go on: {error}")
+            return self._outline(kept, str(error) or "what is stored of it cannot be replayed")
 
     def _lost(self, room: Room) -> None:
         """Forget a room that has fallen behind the disk; who comes back gets a new one."""
@@ -257,7 +257,8 @@ class Rooms:
         return History(kept.created, dict(kept.commands), talk)
 
     def _outline(self, kept: Kept, frozen: str = "") -> Room:
-        table = outline(empty_table(kept, self.games, any_rules=True), kept.events)
+        table = empty_table(kept, self.games, any_rules=True)
+        outline(table, kept.events, whole_log=bool(frozen))
         return Room(table, self._history(kept), self._house, frozen)
 
     async def _resume(self, running: list[str]) -> None:

@@ -285,7 +285,7 @@ class Table:
             for seat, salt in enumerate(event.salts):
                 self._sit(seat, salt=salt)
             self.begun = True
-            self.start = self.position = self.game.position(event.start)
+            self.start = self.position = self.game.position(event.start, self.setup.rules)
         elif isinstance(event, Asked):
             self.asked = event
             self.agreed = set()
@@ -332,11 +332,16 @@ class Table:
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
 
 
-def outline(table: Table, events: Sequence[StoredEvent]) -> Table:
-    """Bring a fresh table as far as a list of tables shows it: everything but the moves."""
+def outline(table: Table, events: Sequence[StoredEvent], *, whole_log: bool) -> Table:
+    """Bring a fresh table as far as a list of tables shows it: everything but the moves.
+
+    With ``whole_log`` they are in its log, though not made: then later events can be stored.
+    """
     for stored in events:
-        if isinstance(stored.event, Began):
-            table.begun = True
-        elif not isinstance(stored.event, (*MOVES, *BACK, Asked, Agreed, Declined)):
+        if not isinstance(stored.event, (Began, *MOVES, *BACK, Asked, Agreed, Declined)):
             table.apply(stored.event, stored.at, stored.server_time)
+            continue
+        table.begun = True
+        if whole_log:
+            table.log.append(Logged(table.seq + 1, stored.at, stored.event, 0))
     return table

@@ -15,7 +15,7 @@ from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
 from ludoteca.server import protocol
-from ludoteca.server.events import Played, Rematched
+from ludoteca.server.events import MOVES, Played, Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
 from ludoteca.server.seating import distinct
 from ludoteca.server.secrecy import first_to_tell, secret_entries
@@ -122,7 +122,16 @@ class Teller:
         seat = getattr(event, "seat", None)
         name = logged.name or self._names_of.get(logged.person, "")
         table = event.table if isinstance(event, Rematched) else ""
-        return Entry(logged.seq, logged.at, kind, logged.ply, seat, name=name, table=table)
+        text = self._unreplayed(logged)
+        return Entry(
+            logged.seq, logged.at, kind, logged.ply, seat, text, text, name=name, table=table
+        )
+
+    def _unreplayed(self, logged: Logged) -> str:
+        """Return the text of a move of a finished game that cannot be replayed; else nothing."""
+        event, table = logged.event, self._table
+        hidden = logged.made or table.start or not table.ended
+        return event.move if isinstance(event, MOVES) and not hidden else ""
 
     def seats(self, person: str, online: set[str]) -> list[Seat]:
         """Return who sits where, as a person sees it."""

@@ -161,7 +161,7 @@ def _animal(animal: Table | None, text: Words) -> str:
 
 def _rest(table: Table, text: Words) -> list[list[Cell]]:
     """Draw open skills, what is still in the ground, and the discard."""
-    skills = ", ".join(_skill(skill, text) for skill in table["skills"])
+    skills = ", ".join(_skill(skill, table, text) for skill in table["skills"])
     ground = " ".join(f"{table['buried'][item]}{LETTER[item]}" for item in ITEM)
     sand, bones = table["discard"]["sand"], table["discard"]["bones"]
     discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
@@ -189,7 +189,7 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         (_, first), *more = _folded(short, width + 4, "bold" if won else "")
         pawn = (f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}")
         lines += [[(head, "bold" if acts or won else ""), pawn, first], *more]
-        lines += _folded(GAP.join(_possessions(player, text)), width + 4)
+        lines += _folded(GAP.join(_possessions(player, table, text)), width + 4)
     return lines
 
 
@@ -209,9 +209,9 @@ def _in_short(player: Table, points: int, text: Words) -> list[str]:
     return said
 
 
-def _possessions(player: Table, text: Words) -> list[str]:
+def _possessions(player: Table, table: Table, text: Words) -> list[str]:
     """Say the tools, skills and dinosaurs of a player."""
-    skills = [_skill(skill, text) for skill in player["skills"]]
+    skills = [_skill(skill, table, text) for skill in player["skills"]]
     scored = [f"{_name(animal, text)} {animal['points']}" for animal in player["collection"]]
     found = {
         "tools": _tools(player["cards"], text),
@@ -226,9 +226,9 @@ def _possessions(player: Table, text: Words) -> list[str]:
     ]
 
 
-def _skill(skill: str, text: Words) -> str:
+def _skill(skill: str, table: Table, text: Words) -> str:
     """Name a skill, with the points that it brings at the end (S41)."""
-    points = SKILL_POINTS[SKILL.index(skill)]
+    points = SKILL_POINTS[int(table["balanced"]), SKILL.index(skill)]
     name = text(f"skill.{skill}.name")
     return f"{name} ({points})" if points else name
 

@@ -1,6 +1,6 @@
 """Facts about Fossilis."""
 
-from ludoteca.engine.info import GameInfo
+from ludoteca.engine.info import GameInfo, Option
 
 INFO = GameInfo(
     id="fossilis",
@@ -12,17 +12,26 @@ INFO = GameInfo(
     max_players=4,
     usual_players=4,
     minutes=75,
-    rules_version=2,
+    rules_version=3,
     endings=("pools", "cap"),
     num_moves=732,
     max_legal=148,
     max_plies=2_717,
     max_lots=55,
-    observation_size=603,
+    observation_size=604,
     components=(
         *("lab", "slots", "learned", "bones", "plaster", "cards"),
         *("carnivore", "herbivore", "biped", "quadruped", "aquatic", "avian"),
         *("triassic", "jurassic", "cretaceous", "variety"),
         *("material", "site", "plans", "collecting", "stored", "time", "tools", "skills"),
     ),
+    options=(
+        Option(
+            "balanced",
+            ("no", "yes"),
+            "Not in the sheet: plaster to begin with, points on skills, dearer cards, "
+            "so that all win alike.",
+        ),
+    ),
+    earlier_versions={1: {"balanced": "no"}, 2: {"balanced": "yes"}},
 )

@@ -118,4 +118,5 @@ def bones_of(row: Sequence[int], seat: int) -> list[int]:
 def bone_cards_of(row: Sequence[int], seat: int) -> list[int]:
     """Return how many unused cards of a seat stand for each kind of bone (S21)."""
     unused = [card for card in cards_of(row, seat) if not row[AT.used + card]]
-    return [sum(int(CARD_BONE[card]) == bone for card in unused) for bone in range(NEEDED)]
+    bones = CARD_BONE[row[AT.balanced]]
+    return [sum(int(bones[card]) == bone for card in unused) for bone in range(NEEDED)]

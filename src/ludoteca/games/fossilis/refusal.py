@@ -84,7 +84,9 @@ def _why_not_buy(case: Case) -> str:
         return case.refuse("empty_place", place=place)
     if s.bought >= (2 if s.skill[TRADE] == s.turn else 1):
         return case.refuse("bought", n=int(s.bought))
-    return case.refuse("not_covered", cost=cost_text(COST[s.market[place - 1]], case.words))
+    return case.refuse(
+        "not_covered", cost=cost_text(COST[s.balanced][s.market[place - 1]], case.words)
+    )
 
 
 def _bones(case: Case) -> Counter[str]:

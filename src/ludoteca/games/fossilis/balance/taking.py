@@ -17,7 +17,9 @@ Owners = npt.NDArray[np.int32]
 NAMES = {
     "skill": SKILL,
     "tool": TOOL,
-    "supply": tuple(f"{1 + card - TOOL_CARDS} {COST[card]}" for card in range(TOOL_CARDS, CARDS)),
+    "supply": tuple(
+        f"{1 + card - TOOL_CARDS} {COST[1][card]}" for card in range(TOOL_CARDS, CARDS)
+    ),
     "dinosaur": DINOSAUR,
 }
 """The kinds of things, and what they are called."""

@@ -5,7 +5,7 @@
 import type { GameBoard } from "$web/board";
 import { SKILLS, TILES, type TileKind } from "./art/kinds";
 import { differ } from "./differing";
-import { DINOSAURS, ITEM_COPIES, START_PLASTER, SUPPLIES, TILE_COPIES, TOOLS } from "./material";
+import { DINOSAURS, ITEM_COPIES, SUPPLIES, TILE_COPIES, TOOLS, startPlaster } from "./material";
 import { Paper } from "./paper";
 import { tableOf, type Skill, type Table } from "./shown";
 import { SQUARES } from "./squares";
@@ -117,7 +117,7 @@ function checkStock(table: Table, players: number): string[] {
     ...seats.flatMap(({ points, plaster, tiles, cards, skills, lab, collection, storage }, seat) => {
       const place = (seat - table.start + players) % players;
       const has = [points, tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
-      return [...differ(`plaster ${seat + 1}`, START_PLASTER[place] ?? 0, plaster), ...differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0))];
+      return [...differ(`plaster ${seat + 1}`, startPlaster(table)[place] ?? 0, plaster), ...differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0))];
     }),
   ];
 }

@@ -1,4 +1,5 @@
 /** What is printed on the material, as the game's data file has it: for checking a game and its final scoring. */
+import variant from "../balanced.toml";
 import data from "../data.toml";
 import type { Bone, Characteristic, DinosaurId, Item, Skill, TileKind } from "./shown";
 
@@ -14,17 +15,19 @@ interface Data {
   supplies: Record<string, { bone?: Bone }>;
 }
 
-const { tiles, items, sets, values, skills, start, dinosaurs, tools, supplies } = data as unknown as Data;
+const sheet = data as unknown as Data;
+const { tiles, items, sets, values, dinosaurs, tools, supplies } = sheet;
 
 export const TILE_COPIES = tiles;
 export const ITEM_COPIES = Object.fromEntries(Object.entries(items).map(([item, { buried }]) => [item, buried])) as Record<Item, number>;
 export const ITEMS = items;
 export const SETS = sets;
 export const VALUES = values;
-/** What each skill brings at the end. */
-export const SKILL_POINTS = skills;
+const balanced = variant as unknown as Pick<Data, "skills" | "start">;
+/** What each skill brings at the end, in the variant that is played. */
+export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> => (table.balanced ? balanced : sheet).skills;
 /** The plaster that players begin with, the start player first. */
-export const START_PLASTER = start.plaster;
+export const startPlaster = (table: { balanced: boolean }): readonly number[] => (table.balanced ? balanced : sheet).start.plaster;
 export const DINOSAURS = Object.keys(dinosaurs) as DinosaurId[];
 /** How many cards of each deck there are. */
 export const [TOOLS, SUPPLIES] = [Object.keys(tools).length, Object.keys(supplies).length];

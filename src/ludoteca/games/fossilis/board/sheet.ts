@@ -1,9 +1,9 @@
 /** The final scoring, item by item, counted anew from what everybody has. */
 import type { View } from "$web/protocol";
 import { BONES, CHARACTERISTICS } from "./art/kinds";
-import { ITEMS, SETS, SKILL_POINTS, VALUES } from "./material";
+import { ITEMS, SETS, VALUES, skillPoints } from "./material";
 import { countsOf, type TraitCount } from "./sets";
-import { tableOf, type Bone, type Player, type Reckoned, type Study } from "./shown";
+import { tableOf, type Bone, type Player, type Reckoned, type Study, type Table } from "./shown";
 
 /** What is added to the points of the game at the end, in this order (S32); sets stand for themselves. */
 export const PARTS = ["lab", "slots", "skills", "bones", "plaster", "cards"] as const;
@@ -39,8 +39,9 @@ export interface Reckoning {
 }
 
 export function reckoningOf(view: View): Reckoning {
-  const { seats } = tableOf(view);
-  const columns = seats.map((player, seat) => columnOf(player, seat, view.winners.includes(seat)));
+  const table = tableOf(view);
+  const { seats } = table;
+  const columns = seats.map((player, seat) => columnOf(table, player, seat, view.winners.includes(seat)));
   const most = Math.max(...columns.map(({ total }) => total));
   const tied = columns.filter(({ total }) => total === most).length > 1;
   const addsUp = columns.every((column, seat) => agrees(column, seats[seat]?.final, view.scores[seat]));
@@ -48,22 +49,22 @@ export function reckoningOf(view: View): Reckoning {
 }
 
 /** All that a player would have if the game ended now. */
-export function columnOf(player: Player, seat: number, won: boolean): Column {
+export function columnOf(table: Table, player: Player, seat: number, won: boolean): Column {
   const { points, collection, lab } = player;
   const sets = setsOf(player);
-  const parts = partsOf(player);
+  const parts = partsOf(table, player);
   const variety = sets.every(({ count }) => count > 0) ? VALUES.variety : 0;
   const scored = sum(collection.map((dinosaur) => dinosaur.points));
   const total = points + sum(Object.values(parts)) + sum(sets.map((set) => set.points)) + variety;
   return { seat, scored, events: points - scored, parts, sets, variety, total, dinosaurs: collection.length + lab.length, won };
 }
 
-function partsOf(player: Player): Record<Part, number> {
+function partsOf(table: Table, player: Player): Record<Part, number> {
   const { skills, plaster, cards } = player;
   return {
     lab: labPoints(player),
     slots: sum(VALUES.slots.slice(skills.length)),
-    skills: sum(skills.map((skill) => SKILL_POINTS[skill])),
+    skills: sum(skills.map((skill) => skillPoints(table)[skill])),
     bones: bonePoints(player),
     plaster: Math.floor(plaster / FOR_A_POINT),
     cards: sum(cards.map(({ points }) => points)),

@@ -110,6 +110,8 @@ export interface Events {
 
 /** A game of Fossilis as it lies on the table. */
 export interface Table {
+  /** The option of that name: other cards, plaster to begin with, points on skills. */
+  balanced: boolean;
   phase: Phase;
   turn: number;
   start: number;

@@ -84,7 +84,7 @@ def components(state, seat, out):
     promise = 0.0
     given = 0
     for feature in range(FEATURES):
-        value = value_of(feature, notes[feature], column, part)
+        value = value_of(s, feature, notes[feature], column, part)
         promise += value
         rounded = int(LOOK * value)
         given += rounded

@@ -187,6 +187,7 @@ def start(state, options, lots):
     s = state.view(STATE)[0]
     _clear(s)
     s.players = options[0]
+    s.balanced = options[1]
     s.phase = PLACING
     s.ending = RUNNING
     s.rounds = 1
@@ -195,7 +196,7 @@ def start(state, options, lots):
     s.third = 1
     fill_pool(s)
     for place in range(s.players):
-        s.plaster[(s.first + place) % s.players] = START_PLASTER[place]
+        s.plaster[(s.first + place) % s.players] = START_PLASTER[s.balanced, place]
     for item in range(ITEMS):
         s.buried[item] = ITEM_COPIES[item]
     # The tiles lie in the discard while they are drawn; what begins there is taken out meanwhile.

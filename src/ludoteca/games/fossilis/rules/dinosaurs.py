@@ -17,7 +17,7 @@ def bones_of(s, seat, bone):
     """Return how many bones of a kind a seat has in storage, bone cards included."""
     bones = s.storage[seat, bone]
     for card in range(TOOL_CARDS, CARDS):
-        if CARD_BONE[card] == bone and s.card[card] == seat and not s.used[card]:
+        if CARD_BONE[s.balanced, card] == bone and s.card[card] == seat and not s.used[card]:
             bones += 1
     return bones
 
@@ -29,7 +29,7 @@ def _give_bone(s, seat, bone):
         s.storage[seat, bone] -= 1
         return True
     for card in range(TOOL_CARDS, CARDS):
-        if CARD_BONE[card] == bone and s.card[card] == seat and not s.used[card]:
+        if CARD_BONE[s.balanced, card] == bone and s.card[card] == seat and not s.used[card]:
             s.used[card] = 1
             return False
     return False

@@ -41,8 +41,8 @@ def take_card(s, seat, place):
     card = s.market[place]
     s.market[place] = NONE
     s.card[card] = seat
-    gain_plaster(s, seat, CARD_PLASTER[card])
-    bone = CARD_BONE[card]
+    gain_plaster(s, seat, CARD_PLASTER[s.balanced, card])
+    bone = CARD_BONE[s.balanced, card]
     if bone != NONE and s.scrap[bone]:
         s.scrap[bone] -= 1
         s.storage[seat, bone] += 1

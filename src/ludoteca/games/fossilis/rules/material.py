@@ -1,6 +1,7 @@
 """What is printed on tiles, dinosaurs and cards, as ``data.toml`` has it.
 
-Clauses S1 to S5, S22 to S24, S40, S41.
+Clauses S1 to S5, S22 to S24, S40, S41. The option ``balanced`` replaces the tables VARIED by those
+of ``balanced.toml``; arrays that follow from these have one row for each value of ``s.balanced``.
 """
 
 from collections import Counter
@@ -26,8 +27,10 @@ from ludoteca.games.fossilis.rules.state import (
 )
 
 DATA = Path(__file__).parents[1] / "data.toml"
+BALANCED = DATA.with_name("balanced.toml")
 TEXTS = DATA.parent / "text"
 TABLES = ("tiles", "items", "sets", "values", "skills", "start", "dinosaurs", "tools", "supplies")
+VARIED = ("skills", "start", "tools", "supplies")
 FRAGMENT = "aef"
 WILD = "?"
 TERRAIN = "sct"
@@ -71,14 +74,18 @@ class Material(NamedTuple):
     supplies: list[dict[str, Any]]
 
 
-def read_material(path: Path) -> Material:
-    """Return what the data file says.
+def read_material(path: Path, variant: Path | None = None) -> Material:
+    """Return what the data file says, with the tables of a variant in place of its own.
 
     Raises:
-        BrokenGameError: the file cannot be read, or has things that cannot be.
+        BrokenGameError: a file cannot be read, or has things that cannot be.
     """
-    tables = read_tables(path, *TABLES)
-    tiles, items, sets, values, skills, start, dinosaurs, tools, supplies = tables
+    found = dict(zip(TABLES, read_tables(path, *TABLES), strict=True))
+    if variant:
+        varied = dict(zip(VARIED, read_tables(variant, *VARIED), strict=True))
+        _check_same_tools(varied["tools"], _read_tools(found["tools"]))
+        found |= varied
+    tiles, items, sets, values, skills, start, dinosaurs, tools, supplies = found.values()
     all_items = _read_items(items)
     return Material(
         _read_tiles(tiles),
@@ -142,7 +149,7 @@ def _read_values(table: Table) -> dict[str, Any]:
 def _read_start(table: Table) -> list[int]:
     """Read the plaster that players begin with, by the order of turns (S40)."""
     (plaster,) = table.in_order("plaster")
-    return _numbers_in(plaster, SEATS, f"the plaster of {SEATS} players: [2, 3, 5, 6]")
+    return _numbers_in(plaster, SEATS, f"the plaster of {SEATS} players: [0, 0, 0, 0]")
 
 
 def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:
@@ -220,6 +227,14 @@ def _read_tools(table: Table) -> list[dict[str, Any]]:
     return found
 
 
+def _check_same_tools(table: Table, tools: list[dict[str, Any]]) -> None:
+    """Refuse a variant in which a number is another tool than in the data file."""
+    found = zip(table.entries.values(), _read_tools(table), tools, strict=True)
+    for entry, card, same in found:
+        if card["tool"] != same["tool"]:
+            raise entry.refuse(f"is a {card['tool']}; {DATA.name} has a {same['tool']}")
+
+
 def _read_supplies(table: Table) -> list[dict[str, Any]]:
     """Read the supply cards: plaster, a bone or points (S23)."""
     found = []
@@ -245,14 +260,15 @@ def _numbers(values: Any) -> Any:
 
 MATERIAL = read_material(DATA)
 """The data file as it was read: for view, notation and texts."""
-_CARDS = MATERIAL.tools + MATERIAL.supplies
+VARIANTS = (MATERIAL, read_material(DATA, BALANCED))
+"""The same without and with the option ``balanced``."""
 _DINOSAURS = list(MATERIAL.dinosaurs.values())
 
 TILE = tuple(MATERIAL.tiles)
 """The name of each kind of tile: terrain, then fragments."""
 DINOSAUR = tuple(MATERIAL.dinosaurs)
-COST = tuple(card["cost"] for card in _CARDS)
-"""The cost of each market card, as letters."""
+COST = tuple(tuple(card["cost"] for card in each.tools + each.supplies) for each in VARIANTS)
+"""The cost of each market card in each variant, as letters."""
 TILE_COPIES = _numbers(MATERIAL.tiles.values())
 WEIGHT = _numbers(TERRAIN.index(tile[0]) for tile in TILE)
 """Of each kind of tile: SAND, CLAY or STONE."""
@@ -267,9 +283,9 @@ SET_POINTS = _numbers(MATERIAL.sets)
 BEYOND_THREE = MATERIAL.values["beyond_three"]
 VARIETY_POINTS = MATERIAL.values["variety"]
 SLOT_POINTS = _numbers(MATERIAL.values["slots"])
-SKILL_POINTS = _numbers(MATERIAL.skills)
-START_PLASTER = _numbers(MATERIAL.start)
-"""What players begin with, the start player first (S40)."""
+SKILL_POINTS = _numbers(each.skills for each in VARIANTS)
+START_PLASTER = _numbers(each.start for each in VARIANTS)
+"""What players begin with in each variant, the start player first (S40)."""
 TRAITS = _numbers(
     [TRAIT.index(card[name]) for name in ("diet", "gait", "period")] for card in _DINOSAURS
 )
@@ -278,13 +294,18 @@ NEEDS = _numbers([card["bones"].count(bone) for bone in ITEM[:NEEDED]] for card 
 """How many bones of each kind a dinosaur needs."""
 PERFECT = _numbers(card["perfect"] for card in _DINOSAURS)
 CARD_TOOL = _numbers([TOOL.index(card["tool"]) for card in MATERIAL.tools] + [NONE] * SUPPLY_CARDS)
-"""The tool on each market card; NONE on supplies."""
-CARD_PLASTER = _numbers([0] * TOOL_CARDS + [card["plaster"] for card in MATERIAL.supplies])
+"""The tool on each market card, in both variants the same; NONE on supplies."""
+CARD_PLASTER = _numbers(
+    [0] * TOOL_CARDS + [card["plaster"] for card in each.supplies] for each in VARIANTS
+)
 CARD_BONE = _numbers(
     [NONE] * TOOL_CARDS
-    + [ITEM.index(card["bone"]) if card["bone"] else NONE for card in MATERIAL.supplies]
+    + [ITEM.index(card["bone"]) if card["bone"] else NONE for card in each.supplies]
+    for each in VARIANTS
 )
-"""The bone on each market card, or NONE."""
-CARD_POINTS = _numbers(card["points"] for card in _CARDS)
-CARD_COST = _numbers([cost.count(letter) for letter in FRAGMENT + WILD] for cost in COST)
-"""Amber, eggs, footprints and wild fragments that a card costs."""
+"""The bone on each market card of each variant, or NONE."""
+CARD_POINTS = _numbers([card["points"] for card in each.tools + each.supplies] for each in VARIANTS)
+CARD_COST = _numbers(
+    [[cost.count(letter) for letter in FRAGMENT + WILD] for cost in costs] for costs in COST
+)
+"""Amber, eggs, footprints and wild fragments that a card costs in each variant."""

@@ -21,7 +21,7 @@ from ludoteca.games.fossilis.rules.state import (
     TILES,
 )
 
-ABOUT_TURN = 20
+ABOUT_TURN = 21
 ABOUT_SITE = SQUARES * (LAYERS + 1 + ITEMS) + ITEMS + 1
 ABOUT_CARDS = 2 * TILES + NEEDED + MARKET + DISPLAY + 2 * CARDS + 2 * DINOSAURS + SKILLS
 A_SEAT = 4 + TILES + BONES + LAB * (1 + 2 * NEEDED)
@@ -84,6 +84,7 @@ def _observe_turn(s, seat, out):
     out[17] = 0 if s.chooser == NONE else 1 + _distance(s, seat, s.chooser)
     out[18] = 1 + s.buying
     out[19] = s.ending
+    out[20] = s.balanced
 
 
 @kernel

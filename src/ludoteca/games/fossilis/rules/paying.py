@@ -23,12 +23,12 @@ def _discount(s):
 def can_pay(s, card):
     """Tell whether all tiles of the seat together cover the cost of a card."""
     left = 0
-    wild = CARD_COST[card, SANDS]
+    wild = CARD_COST[s.balanced, card, SANDS]
     for fragment in range(SANDS):
         owned = 0
         for tile in range(TILES):
             owned += s.tiles[s.turn, tile] * TILE_FRAGMENTS[tile, fragment]
-        lacking = CARD_COST[card, fragment] - owned
+        lacking = CARD_COST[s.balanced, card, fragment] - owned
         if lacking > 0:
             left += lacking
         else:
@@ -53,7 +53,8 @@ def ways_to_pay(s, card):
     discount = _discount(s)
     ways = 0
     left = 0
-    for number in range(FIRST_PAYMENT[card, discount], END_OF_PAYMENTS[card, discount]):
+    first = FIRST_PAYMENT[s.balanced, card, discount]
+    for number in range(first, END_OF_PAYMENTS[s.balanced, card, discount]):
         rest = (int(PAYMENTS[number]) | SPARE) - paid
         if rest & SPARE == SPARE:
             rest ^= SPARE

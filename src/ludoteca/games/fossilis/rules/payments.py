@@ -54,7 +54,8 @@ def _tables() -> tuple[Any, Any, Any]:
     fragments = counts @ TILE_FRAGMENTS
     found: dict[tuple[int, ...], tuple[int, int]] = {}
     payments: list[int] = []
-    for cost in CARD_COST:
+    costs = CARD_COST.reshape(-1, SANDS + 1)
+    for cost in costs:
         for discount in range(2):
             key = (*cost.tolist(), discount)
             if key not in found:
@@ -63,10 +64,10 @@ def _tables() -> tuple[Any, Any, Any]:
                 fitting = packed[enough & ~too_much].tolist()
                 found[key] = len(payments), len(payments) + len(fitting)
                 payments += fitting
-    spans = [[found[(*cost.tolist(), discount)] for discount in range(2)] for cost in CARD_COST]
-    bounds = np.array(spans, dtype=np.int32).reshape(CARDS, 2, 2)
-    return np.array(payments, dtype=np.int64), bounds[:, :, 0].copy(), bounds[:, :, 1].copy()
+    spans = [[found[(*cost.tolist(), discount)] for discount in range(2)] for cost in costs]
+    bounds = np.array(spans, dtype=np.int32).reshape(len(CARD_COST), CARDS, 2, 2)
+    return np.array(payments, dtype=np.int64), bounds[..., 0].copy(), bounds[..., 1].copy()
 
 
 PAYMENTS, FIRST_PAYMENT, END_OF_PAYMENTS = _tables()
-"""For each card, without and with the discount: where its payments begin and end."""
+"""For each variant and card, without and with the discount: where its payments begin and end."""

@@ -1,13 +1,13 @@
 """What a seat may expect to end with: a final scoring now, and what its means still promise.
 
-The weights were fitted to leads that came of games between greedy bots (docs/bots.md);
-``python -m ludoteca.games.fossilis.balance weights`` fits them in the same way.
+``feature_weights`` has what each feature is worth.
 """
 
 import numpy as np
 
 from ludoteca.engine.contract import LOOK, kernel
 from ludoteca.games.fossilis.rules.dinosaurs import bones_of, free_lab
+from ludoteca.games.fossilis.rules.feature_weights import WEIGHTS
 from ludoteca.games.fossilis.rules.ground import BESIDE, around, tiled
 from ludoteca.games.fossilis.rules.material import (
     BONE_POINTS,
@@ -79,47 +79,6 @@ TIE = 1
 LAST_TURN, ONE_MORE, NOW, TO_COME = range(4)
 """What features are worth in one's last turn, in the one before, and while plaster lasts: always,
 and for all of it to come."""
-WEIGHTS = np.array(
-    [
-        [-5.03, -4.57, -13.59, 63.40],  # ALWAYS
-        [0.04, 0.49, 0.88, 0.06],  # PLASTER
-        [0.43, 1.09, 1.40, 1.26],  # FRAGMENTS
-        [0.37, 1.19, 0.99, 1.54],  # FOOTING
-        [0.15, 0.17, 0.25, -0.24],  # NEAR
-        [-0.01, 0.08, 0.13, -0.38],  # WISHED
-        [0.01, -0.63, -1.31, 1.60],  # SCHOOL
-        [-0.76, -0.08, -1.19, 2.07],  # BONUS
-        [0.59, 0.81, 0.09, 0.47],  # HOPE
-        [1.01, 0.93, 1.13, -0.97],  # GAIN
-        [1.94, 1.67, 1.81, 4.19],  # ROOM
-        [0.06, 0.30, 0.80, 2.09],  # ONES
-        [0.49, 1.36, 2.78, 3.78],  # TWOS
-        [0.21, 0.85, 1.75, 2.50],  # MORE
-        [0.35, 0.70, 2.11, 1.27],  # BONES_KEPT
-        [1.57, 2.04, 1.65, -0.18],  # ENERGY_LEFT
-        [1.69, 0.97, 1.28, -0.15],  # EXTRACTION_LEFT
-        [2.98, 2.04, -1.78, 1.52],  # TURN
-        [-0.18, 0.86, 1.36, 1.52],  # shovel
-        [0.69, 1.60, 1.79, 1.42],  # pick
-        [0.58, 1.47, 4.26, 0.57],  # drill
-        [0.12, 0.00, 0.61, -0.76],  # brush
-        [0.17, 0.23, 0.54, 1.26],  # rope
-        [0.14, 1.09, 1.60, 0.62],  # bucket
-        [0.10, 0.78, 2.00, 1.34],  # lever
-        [0.15, 0.89, 0.48, 0.66],  # easy clay
-        [-0.06, -0.07, -0.68, -0.94],  # easy stone
-        [-0.34, -0.77, 0.32, 1.20],  # free sand
-        [-0.64, -2.35, -3.15, 14.26],  # plenty
-        [-0.38, -0.30, -0.11, -2.02],  # legs
-        [-0.08, 0.55, 0.67, 8.88],  # thrift
-        [0.12, -0.35, 1.91, -0.70],  # reach
-        [0.22, 1.12, 0.51, 8.74],  # discount
-        [-0.06, -0.06, -0.99, -4.57],  # wide lab
-        [0.14, -0.15, -0.23, 3.02],  # climber
-        [-0.22, -0.54, -0.15, -2.34],  # trade
-        [-0.03, -0.36, -0.50, -0.54],  # fame
-    ]
-)
 
 
 @kernel
@@ -251,9 +210,10 @@ def phase_of(s, seat):
 
 
 @kernel
-def value_of(feature, note, column, part):
+def value_of(s, feature, note, column, part):
     """Return what a feature is worth, in points."""
-    return (WEIGHTS[feature, column] + part * WEIGHTS[feature, TO_COME]) * note
+    weights = WEIGHTS[s.balanced, feature]
+    return (weights[column] + part * weights[TO_COME]) * note
 
 
 @kernel
@@ -262,7 +222,7 @@ def _promise(s, seat, notes):
     column, part = phase_of(s, seat)
     promise = 0.0
     for feature in range(FEATURES):
-        promise += value_of(feature, notes[feature], column, part)
+        promise += value_of(s, feature, notes[feature], column, part)
     return promise
 
 

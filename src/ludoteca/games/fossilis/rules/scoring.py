@@ -189,12 +189,12 @@ def _part(s, seat, part):
     if part == SLOTS_LEFT:
         return slot_points(s, seat)
     if part == SKILLS_LEARNED:
-        return _printed_on(s.skill, SKILL_POINTS, seat)  # S24, S41
+        return _printed_on(s.skill, SKILL_POINTS[s.balanced], seat)  # S24, S41
     if part == BONES_LEFT:
         return bone_points(s, seat)
     if part == PLASTER_LEFT:
         return s.plaster[seat] // PLASTER_FOR_A_POINT
-    return _printed_on(s.card, CARD_POINTS, seat)
+    return _printed_on(s.card, CARD_POINTS[s.balanced], seat)
 
 
 @kernel

@@ -156,6 +156,7 @@ STATE = np.dtype(
         np.record,
         [
             ("players", np.int32),
+            ("balanced", np.int32),  # 1: the option of S40 and S41
             ("phase", np.int32),  # PLACING … OVER
             ("ending", np.int32),  # RUNNING, POOLS or CAP
             ("rounds", np.int32),  # the number of this round, from 1

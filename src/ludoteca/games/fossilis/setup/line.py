@@ -11,10 +11,11 @@ lower tile of a square first. A pawn that fell into a pit has no place yet. A st
 whose tool or bone is used up, and a bone on a dinosaur that came from a card. ``gone`` are cards
 that have left the game. What is nowhere else lies in the discard, in the ground or in its deck.
 
-These stand there only while they say something: ``last`` (the last round), ``step``, ``energy``,
-``extracted``, ``dug`` (sand, in this turn), ``bought``, ``claimed``, ``event`` (that is being
-resolved), ``left`` (what it still brings), ``opening`` (the pit being shown), ``buying`` (the place
-in the market) and ``paid`` (the tiles so far), ``ending``. Reading refuses what cannot happen.
+These stand there only while they say something: ``balanced`` (``yes``), ``last`` (the last round),
+``step``, ``energy``, ``extracted``, ``dug`` (sand, in this turn), ``bought``, ``claimed``,
+``event`` (that is being resolved), ``left`` (what it still brings), ``opening`` (the pit being
+shown), ``buying`` (the place in the market) and ``paid`` (the tiles so far), ``ending``. Reading
+refuses what cannot happen.
 """
 
 from collections.abc import Mapping
@@ -47,11 +48,24 @@ from ludoteca.games.fossilis.setup.plausible import check
 from ludoteca.games.fossilis.setup.site import read_site, write_site
 
 NAMED = (
-    *("players", "phase", "round", "last", "start", "turn", "step", "energy", "extracted", "dug"),
+    *(
+        "players",
+        "balanced",
+        "phase",
+        "round",
+        "last",
+        "start",
+        "turn",
+        "step",
+        "energy",
+        "extracted",
+        "dug",
+    ),
     *("bought", "claimed", "pool", "events", "event", "left", "opening", "buying", "paid"),
     *("ending", "site", "pits", "pawns", "scrap", "market", "gone", "display", "skills"),
     *("learned", "points", "plaster", "tiles", "storage", "cards", "lab", "collection"),
 )
+YES_OR_NO = ("yes", "no")
 COUNTS = {
     "step": 3,
     "energy": ENERGY,
@@ -70,6 +84,7 @@ def write_fields(state: Row) -> dict[str, str]:
     turned = row[AT.events : AT.events + row[AT.turned]]
     return {
         "players": str(row[AT.players]),
+        **({"balanced": "yes"} if row[AT.balanced] else {}),
         "phase": PHASES[row[AT.phase]],
         "round": str(row[AT.rounds]),
         **({"last": str(row[AT.last])} if row[AT.last] else {}),
@@ -113,6 +128,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s = state.view(STATE)[0]
     fields = Fields(texts, NAMED)
     s.players = fields.number("players", INFO.min_players, INFO.max_players)
+    s.balanced = fields.choice("balanced", YES_OR_NO) == "yes" if "balanced" in texts else 0
     s.phase = PHASES.index(fields.choice("phase", PHASES))
     s.rounds = fields.number("round", 1, LAST_ROUND)
     s.last = fields.number("last", 1, LAST_ROUND + 1) if "last" in texts else 0

@@ -117,7 +117,9 @@ def _check_cards(s: np.record) -> None:
         )
     for card in np.flatnonzero(s.used[TOOL_CARDS:]) + TOOL_CARDS:
         number = card - TOOL_CARDS + 1
-        _need(CARD_BONE[card] != NONE, f"cards has s{number}*, but that card is no bone")
+        _need(
+            CARD_BONE[s.balanced, card] != NONE, f"cards has s{number}*, but that card is no bone"
+        )
     in_game = int((s.skill >= NONE).sum())
     _need(in_game == SKILLS - BOXED_SKILLS, f"{in_game} skills are in this game; nine are needed")
     for seat in range(s.players):
@@ -139,7 +141,7 @@ def _check_lab(s: np.record, seat: int) -> None:
         name, bones = DINOSAUR[dinosaur], s.assigned[seat, place]
         _need(bones.any(), f"lab has {name} without a bone")
         _need((bones <= NEEDS[dinosaur]).all(), f"lab has bones on {name} that it does not need")
-    used = CARD_BONE[(s.card == seat) & (s.used == 1)]
+    used = CARD_BONE[s.balanced, (s.card == seat) & (s.used == 1)]
     for bone, carded in enumerate(s.carded[seat].sum(axis=0).tolist()):
         enough = carded <= (used == bone).sum()
         _need(enough, f"lab has {NEEDED_BONE[bone]}* for which no card is used up")
@@ -225,7 +227,7 @@ def _check_placing(s: np.record) -> None:
     owned = (s.card >= 0).any() or (s.dinosaur >= 0).any() or (s.skill >= 0).any()
     _need(not held and not owned and (s.lab == NONE).all(), "nobody has anything at first")
     in_turns = np.roll(s.plaster[: s.players], -int(s.first)).tolist()
-    given = START_PLASTER[: s.players].tolist()
+    given = START_PLASTER[s.balanced, : s.players].tolist()
     _need(in_turns == given, f"plaster is {given} at first, from the start player on")
 
 

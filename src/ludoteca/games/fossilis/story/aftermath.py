@@ -92,10 +92,15 @@ def _cards(moment: Moment) -> Iterator[Step]:
             continue
         place = moment.was[AT.market : AT.market + MARKET].index(card)
         free = BUY_MOVE <= moment.move < CLAIM_MOVE
-        yield {"kind": "got", "seat": seat, "card": ware_shown(card, place), "free": free}
+        yield {
+            "kind": "got",
+            "seat": seat,
+            "card": ware_shown(moment.row, card, place),
+            "free": free,
+        }
         if moment.change(AT.plaster + seat):
             yield moment.plaster(seat, "card")
-        bone = int(CARD_BONE[card])
+        bone = int(CARD_BONE[moment.row[AT.balanced], card])
         if bone != NONE:
             piece = bool(moment.change(AT.storage + BONES * seat + bone))
             yield {"kind": "bone", "seat": seat, "bone": ITEM[bone], "by_card": not piece}
@@ -121,7 +126,7 @@ def _event(moment: Moment) -> Iterator[Step]:
             yield {"kind": "calm"}
     if event == AUCTION:
         cards = [card for card in moment.was[AT.market : AT.market + MARKET] if card != NONE]
-        yield {"kind": "cleared", "cards": [card_shown(card) for card in cards]}
+        yield {"kind": "cleared", "cards": [card_shown(moment.row, card) for card in cards]}
     if event == SLIDE and moment.row[AT.event] == NONE:
         yield {"kind": "no_sand"}
 

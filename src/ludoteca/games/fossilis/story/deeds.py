@@ -43,7 +43,7 @@ def _displayed(moment: Moment, choice: Choice) -> list[Step]:
 
 def _stocked(moment: Moment, choice: Choice) -> list[Step]:
     place = moment.row[AT.market :].index(choice["card"])
-    return [{"kind": "stocked", "card": ware_shown(choice["card"], place)}]
+    return [{"kind": "stocked", "card": ware_shown(moment.row, choice["card"], place)}]
 
 
 def _event(moment: Moment, choice: Choice) -> list[Step]:
@@ -103,7 +103,7 @@ def _extracted(moment: Moment, choice: Choice) -> list[Step]:
 def _chose_card(kind: str) -> _Made:
     def step(moment: Moment, choice: Choice) -> list[Step]:
         place = choice["place"] - 1
-        card = ware_shown(moment.was[AT.market + place], place)
+        card = ware_shown(moment.was, moment.was[AT.market + place], place)
         return [{"kind": kind, "seat": moment.turn, "card": card}]
 
     return step
@@ -132,7 +132,7 @@ def _scored(moment: Moment, choice: Choice) -> list[Step]:
     seat, name = moment.turn, choice["dinosaur"]
     points = moment.change(AT.points + seat)
     scrap = [moment.change(AT.scrap + bone) for bone in range(NEEDED)]
-    used = [card_shown(card) for card in range(CARDS) if moment.change(AT.used + card)]
+    used = [card_shown(moment.row, card) for card in range(CARDS) if moment.change(AT.used + card)]
     return [
         {
             "kind": "scored",

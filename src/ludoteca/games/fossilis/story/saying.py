@@ -47,7 +47,7 @@ class _Said(NamedTuple):
     def ware(self) -> Shown:
         """Return the card of the market place that is named."""
         place = self.choice["place"] - 1
-        return ware_shown(self.row[AT.market + place], place)
+        return ware_shown(self.row, self.row[AT.market + place], place)
 
 
 def sentence(
@@ -80,7 +80,7 @@ def _with(key: str, field: str) -> _Way:
 
 
 def _card(said: _Said) -> tuple[str, Fields]:
-    card = ware_shown(said.choice["card"], 0)
+    card = ware_shown(said.row, said.choice["card"], 0)
     return f"{card['kind']}_card", {"card": card_text(card, said.text)}
 
 

@@ -4,11 +4,12 @@ import random
 from collections import Counter
 
 from ludoteca.games.fossilis.tests.material import (
-    CARDS,
+    BALANCED,
     DINOSAURS,
     EVENTS,
     HAMMER,
     ITEMS,
+    SHEET,
     SKILLS,
     TILES,
     Card,
@@ -31,7 +32,9 @@ HEIGHTS = [(8, 4, 1), (4, 5, 3), (1, 5, 4), (2, 8, 1), (1, 1, 6)]
 
 def any_table(players: int, rng: random.Random) -> Reference:
     """Return a game in the midst of a turn; nothing is there twice, and nothing is lost."""
-    slow = Reference(players, rng.randrange(players), dict.fromkeys(SQUARES, ()), [], [], [])
+    variant = rng.choice([SHEET, BALANCED])
+    tiles: dict[str, tuple[str, ...]] = dict.fromkeys(SQUARES, ())
+    slow = Reference(players, rng.randrange(players), tiles, [], [], [], variant)
     slow.turn = rng.randrange(players)
     _lay_site(slow, rng)
     _deal_cards(slow, rng)
@@ -86,7 +89,7 @@ def _deal_cards(slow: Reference, rng: random.Random) -> None:
     bought = rng.random() * 0.6
     slow.market, slow.cards = [], []
     for kind in ("tool", "supply"):
-        deck = [card for card in CARDS.values() if card.kind == kind]
+        deck = [card for card in slow.variant.cards.values() if card.kind == kind]
         rng.shuffle(deck)
         shown = 2 if rng.random() < 0.9 else rng.randrange(2)
         places: list[Card | None] = [*deck[:shown], *[None] * (2 - shown)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 DATA = Path(__file__).parents[1] / "data.toml"
+BALANCED_DATA = DATA.with_name("balanced.toml")
 
 FRAGMENTS = {"a": "amber", "e": "egg", "f": "footprint"}
 TILES = {
@@ -21,8 +22,6 @@ ITEMS = {"tooth": 13, "limb": 12, "rib": 9, "hip": 6, "skull": 3, HAMMER: 8}
 NOTHING = "nothing"
 EXTRACTION = {"tooth": 2, "limb": 3, "rib": 4, "hip": 5, "skull": 6}
 """What bones cost in plaster (S3)."""
-START_PLASTER = [2, 3, 5, 6]
-"""What players begin with, the start player first (S40)."""
 TOOLS = ["shovel", "pick", "drill", "brush", "rope", "bucket", "lever"]
 SKILLS = [
     *("clay", "stone", "sand", "plaster", "legs", "thrift"),
@@ -86,15 +85,20 @@ class Card:
         return f"{self.kind} {self.place}"
 
 
-def _read() -> tuple[dict[str, Dinosaur], dict[int, Card]]:
-    """Read the dinosaurs by their ids and the market cards by their numbers."""
+def _dinosaurs() -> dict[str, Dinosaur]:
+    """Read the dinosaurs by their ids."""
     data = tomllib.loads(DATA.read_text(encoding="utf-8"))
-    dinosaurs = {
+    return {
         name: Dinosaur(
             name, each["diet"], each["gait"], each["period"], tuple(each["bones"].split())
         )
         for name, each in data["dinosaurs"].items()
     }
+
+
+def _cards(path: Path) -> dict[int, Card]:
+    """Read the market cards by their numbers."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
     cards = [
         Card(
             number=0,
@@ -109,7 +113,37 @@ def _read() -> tuple[dict[str, Dinosaur], dict[int, Card]]:
         for kind, deck in (("tool", "tools"), ("supply", "supplies"))
         for place, each in data[deck].items()
     ]
-    return dinosaurs, {number: replace(card, number=number) for number, card in enumerate(cards)}
+    return {number: replace(card, number=number) for number, card in enumerate(cards)}
 
 
-DINOSAURS, CARDS = _read()
+@dataclass(frozen=True)
+class Variant:
+    """What the option ``balanced`` changes.
+
+    Attributes:
+        cards: The market cards by their numbers.
+        start_plaster: What players begin with, the start player first (S40).
+        skill_points: What skills bring at the end; the others bring nothing (S24, S41).
+    """
+
+    cards: dict[int, Card]
+    start_plaster: tuple[int, int, int, int]
+    skill_points: dict[str, int]
+
+    def __deepcopy__(self, _: object) -> "Variant":
+        """Never changes, so games that are copied share it."""
+        return self
+
+
+DINOSAURS, CARDS = _dinosaurs(), _cards(DATA)
+SHEET = Variant(CARDS, (0, 0, 0, 0), {"fame": 5})
+BALANCED = Variant(
+    _cards(BALANCED_DATA),
+    (2, 3, 5, 6),
+    {
+        **dict.fromkeys(["clay", "stone", "legs", "reach", "lab", "climb", "trade"], 4),
+        "sand": 3,
+        "thrift": 1,
+        "fame": 5,
+    },
+)

@@ -30,8 +30,8 @@ def played(players: int, seed: int) -> list[tuple[Position, Move, Position]]:
 
 
 def paying() -> Position:
-    """Return a rope that can be paid for with a sand tile or with a clay tile."""
-    return table("s1", seat(tiles="sa cae"), market="tool 13, tool 4, -, -").play("buy 1")
+    """Return a shovel that can be paid for with a sand tile or with a clay tile."""
+    return table("s1", seat(tiles="sa cae"), market="tool 1, tool 4, -, -").play("buy 1")
 
 
 def learning() -> Position:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Mapping
 from typing import TypeVar
 
 from ludoteca.games.fossilis.tests.material import (
-    CARDS,
     DINOSAURS,
     EXTRACTION,
     HAMMER,
@@ -236,7 +235,8 @@ class Deeds(Table):
     def refill_market(self, place: int) -> Asking[None]:
         """Draw a card for an empty place, if there is one (S19, S37)."""
         kind = "tool" if place < 2 else "supply"
-        cards: dict[str, Card] = {f"draw {CARDS[n].name}": CARDS[n] for n in self.deck(kind)}
+        deck = [self.variant.cards[number] for number in self.deck(kind)]
+        cards: dict[str, Card] = {f"draw {card.name}": card for card in deck}
         if cards:
             text = yield from self.draw("refilling", dict.fromkeys(cards, 1))
             self.cards.remove(cards[text].number)

@@ -1,4 +1,4 @@
-"""Counting in the slow reference: dinosaurs, and the final scoring (S24, S26, S32, S39, S41)."""
+"""Counting in the slow reference: dinosaurs, and the final scoring (S26, S32, S39)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,6 @@ from itertools import product
 from ludoteca.games.fossilis.tests.material import BONES, CHARACTERISTICS, Dinosaur
 
 SLOT_POINTS = [0, 2, 4]
-SKILL_POINTS = {
-    "clay": 4,
-    "stone": 4,
-    "sand": 3,
-    "legs": 4,
-    "thrift": 1,
-    "reach": 4,
-    "lab": 4,
-    "climb": 4,
-    "trade": 4,
-    "fame": 5,
-}
-"""What skills bring at the end; plaster and discount bring nothing (S24, S41)."""
 LEFT_OVER = {"tooth": 4, "limb": 2, "rib": 2, "hip": 3, "skull": 12}
 SET_VALUES = {
     "carnivore": 3,

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from ludoteca.games.fossilis.rules import state as layout
 from ludoteca.games.fossilis.rules.state import DECK, NONE, STATE
 from ludoteca.games.fossilis.tests.material import (
+    BALANCED,
     BONES,
     CARDS,
     DINOSAURS,
@@ -80,6 +81,7 @@ def _course(slow: Reference) -> Numbers:
     turned = [*slow.past, *([slow.event] if slow.event else [])]
     return {
         "players": slow.players,
+        "balanced": int(slow.variant is BALANCED),
         "phase": PHASES[slow.phase],
         "ending": ENDINGS.index(slow.reason),
         "rounds": slow.round,

@@ -9,17 +9,16 @@ from typing import Any
 
 from ludoteca.games.fossilis.tests.material import (
     BONES,
-    CARDS,
     DINOSAURS,
     EVENTS,
     FRAGMENTS,
     ITEMS,
-    START_PLASTER,
+    SHEET,
     Card,
     Dinosaur,
+    Variant,
 )
 from ludoteca.games.fossilis.tests.reference_scoring import (
-    SKILL_POINTS,
     best_shares,
     set_points,
     slot_points,
@@ -109,7 +108,7 @@ class Seat:
         owned.spent = True
         return False
 
-    def final(self) -> dict[str, Any]:
+    def final(self, variant: Variant = SHEET) -> dict[str, Any]:
         """Count what final scoring would bring (S32)."""
         shares = best_shares([(each.dinosaur, each.assigned) for each in self.lab], self.bones)
         collection = [dinosaur for dinosaur, _ in self.collection]
@@ -118,7 +117,7 @@ class Seat:
         parts = {
             "lab": shares.lab,
             "slots": slot_points(len(self.skills)),
-            "skills": sum(SKILL_POINTS.get(skill, 0) for skill in self.skills),
+            "skills": sum(variant.skill_points.get(skill, 0) for skill in self.skills),
             "bones": shares.bones,
             "plaster": self.plaster // 2,
             "cards": sum(owned.card.points for owned in self.cards),
@@ -157,6 +156,7 @@ class Table:
         skills: Sequence[str],
         market: Sequence[int],
         display: Sequence[str],
+        variant: Variant = SHEET,
     ) -> None:
         """Set up a game in which no pawn stands yet (S6 to S8, S40).
 
@@ -167,11 +167,13 @@ class Table:
             skills: The open skills.
             market: The numbers of the four cards in the market.
             display: The ids of the four dinosaurs in the display.
+            variant: What the option ``balanced`` changes.
         """
         self.players, self.start, self.turn = players, start, start
+        self.variant = variant
         self.seats = [Seat() for _ in range(players)]
         for place in range(players):
-            self.seats[(start + place) % players].plaster = START_PLASTER[place]
+            self.seats[(start + place) % players].plaster = variant.start_plaster[place]
         self.site = Site(tiles, {})
         self.pits: dict[str, list[str] | None] = dict.fromkeys(SQUARES)
         self.opening: str | None = None
@@ -182,9 +184,9 @@ class Table:
         self.events = list(EVENTS)
         self.past: list[str] = []
         self.event: str | None = None
-        self.market: list[Card | None] = [CARDS[number] for number in market]
+        self.market: list[Card | None] = [variant.cards[number] for number in market]
         self.display: list[Dinosaur | None] = [DINOSAURS[name] for name in display]
-        self.cards = [number for number in CARDS if number not in market]
+        self.cards = [number for number in variant.cards if number not in market]
         self.dinosaurs = [name for name in DINOSAURS if name not in display]
         self.discarded_sand = Counter([*FRAGMENTS])
         self.discarded_tiles: list[str] = []
@@ -224,7 +226,7 @@ class Table:
 
     def deck(self, kind: str) -> list[int]:
         """Return the cards of a deck of the market, as numbers."""
-        return [number for number in self.cards if CARDS[number].kind == kind]
+        return [number for number in self.cards if self.variant.cards[number].kind == kind]
 
     def discard_tile(self, tile: str) -> None:
         """Put a tile on the discard: sand may come back from there, nothing else."""
@@ -235,7 +237,7 @@ class Table:
 
     def totals(self) -> list[int]:
         """Return what everybody would have if the game ended now."""
-        return [seat.final()["total"] for seat in self.seats]
+        return [seat.final(self.variant)["total"] for seat in self.seats]
 
     def scores(self) -> list[int]:
         """Return the points as they stand; all of them once the game is over."""

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ludoteca.games.fossilis.tests.material import (
+    BALANCED,
     BONES,
     CHARACTERISTICS,
     FRAGMENTS,
@@ -12,6 +13,7 @@ from ludoteca.games.fossilis.tests.material import (
     TILES,
     Card,
     Dinosaur,
+    Variant,
 )
 from ludoteca.games.fossilis.tests.reference import Reference
 from ludoteca.games.fossilis.tests.reference_scoring import missing, slot_points, worth
@@ -31,6 +33,7 @@ KINDS, THINGS = [*TILES], [*ITEMS]
 def view_of(slow: Reference) -> Shown:
     """Return everything that there is to see."""
     return {
+        "balanced": slow.variant is BALANCED,
         "phase": slow.phase,
         **_turn(slow),
         **_clock(slow),
@@ -150,7 +153,7 @@ def _seat(slow: Reference, number: int) -> Shown:
             None if dinosaur is None else missing(dinosaur, [*seat.bones.elements()])
             for dinosaur in slow.display
         ],
-        "final": _final(seat),
+        "final": _final(seat, slow.variant),
     }
 
 
@@ -163,8 +166,8 @@ def _in_lab(there: InLab) -> Shown:
     }
 
 
-def _final(seat: Seat) -> Shown:
-    final: Shown = {**seat.final()}
+def _final(seat: Seat, variant: Variant) -> Shown:
+    final: Shown = {**seat.final(variant)}
     return {
         **final,
         "sets": {trait: final["sets"].get(trait, 0) for trait in CHARACTERISTICS},

@@ -29,9 +29,11 @@ from ludoteca.games.fossilis.tests.material import (
     DINOSAURS,
     EVENTS,
     ITEMS,
+    SHEET,
     SKILLS,
     TILES,
     Card,
+    Variant,
 )
 from ludoteca.games.fossilis.tests.reference import Reference
 from ludoteca.games.fossilis.tests.reference_site import SQUARES, Site
@@ -131,6 +133,7 @@ def table(
     market: str = "",
     display: str = "",
     decks: bool = True,
+    variant: Variant = SHEET,
 ) -> Position:
     """Set up a position in the midst of a turn; seats and turns count from 1.
 
@@ -154,8 +157,10 @@ def table(
         market: The cards of the market, by commas; ``-`` for a place that cannot be filled.
         display: The first dinosaurs of the display; ``-`` for a place that cannot be filled.
         decks: Whether anything is left in the decks of the market.
+        variant: What the option ``balanced`` changes.
     """
-    slow = Reference(max(players, len(seats)), start - 1, dict.fromkeys(SQUARES, ()), [], [], [])
+    tiles: dict[str, tuple[str, ...]] = dict.fromkeys(SQUARES, ())
+    slow = Reference(max(players, len(seats)), start - 1, tiles, [], [], [], variant)
     slow.seats = [*seats, *[Seat() for _ in range(slow.players - len(seats))]]
     slow.buried.clear()
     slow.turn, slow.round, slow.last_round = turn - 1, round_, last_round

@@ -147,7 +147,7 @@ def test_s28_with_two_in_the_lab_either_may_be_scored() -> None:
 
 
 def test_s28_a_bone_from_a_card_is_not_discarded_when_its_dinosaur_has_moved_up() -> None:
-    own = seat(skills="lab", supplies="16", lab="stegosaurus tooth")
+    own = seat(skills="lab", supplies="10", lab="stegosaurus tooth")
     position = table(ISLAND, own, display="allosaurus diplodocus triceratops mosasaurus")
     position = revealed(play(position, "claim allosaurus limb"))
     position = play(position, "score stegosaurus")

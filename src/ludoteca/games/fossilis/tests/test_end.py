@@ -123,7 +123,7 @@ def test_s32_storage_bones_may_complete_it() -> None:
 
 def test_s32_bone_cards_may_complete_it() -> None:
     parts = final(seat(lab="allosaurus tooth limb", supplies="19"))
-    assert (parts["lab"], parts["bones"], parts["cards"]) == (20, 0, 0)
+    assert (parts["lab"], parts["bones"], parts["cards"]) == (20, 0, 2)
 
 
 def test_s32_storage_bones_may_be_added_without_completing_it() -> None:
@@ -146,10 +146,10 @@ def test_s32_bones_left_over_count(bones: str, points: int) -> None:
 
 
 def test_s32_bone_cards_count_as_bones_left_over() -> None:
-    parts = final(seat(supplies="4 24"))
-    assert (parts["bones"], parts["cards"]) == (4 + 3, 1)
-    parts = final(seat(supplies="4* 24*"))
-    assert (parts["bones"], parts["cards"]) == (0, 1)
+    parts = final(seat(supplies="7 24"))
+    assert (parts["bones"], parts["cards"]) == (4 + 3, 3)
+    parts = final(seat(supplies="7* 24*"))
+    assert (parts["bones"], parts["cards"]) == (0, 3)
 
 
 @pytest.mark.parametrize("plaster", range(6))
@@ -158,8 +158,7 @@ def test_s32_two_plaster_are_a_point(plaster: int) -> None:
 
 
 def test_s32_market_cards_count() -> None:
-    own = seat(tools="drill lever* rope", supplies="1 7 10")
-    assert final(own)["cards"] == (4 + 3 + 1) + (0 + 2 + 3)
+    assert final(seat(tools="drill lever* rope", supplies="1 13 20"))["cards"] == 4 + 3 + 1 + 9
 
 
 SETS = {
@@ -213,7 +212,7 @@ def test_s32_all_of_it_adds_up() -> None:
         plaster=5,
         bones="skull tooth",
         tools="drill",
-        supplies="7",
+        supplies="13",
         skills="fame clay",
         lab="allosaurus tooth limb",
         collection="coelophysis velociraptor",
@@ -222,13 +221,13 @@ def test_s32_all_of_it_adds_up() -> None:
     assert parts == {
         "lab": 9,
         "slots": 4,
-        "skills": 9,
+        "skills": 5,
         "bones": 16,
         "plaster": 2,
-        "cards": 6,
+        "cards": 7,
         "sets": {"carnivore": 3, "biped": 5},
         "variety": 0,
-        "total": 20 + (13 + 14) + 9 + 4 + 9 + 16 + 2 + 6 + 8,
+        "total": 20 + (13 + 14) + 9 + 4 + 5 + 16 + 2 + 7 + 8,
         "dinosaurs": 3,
     }
 

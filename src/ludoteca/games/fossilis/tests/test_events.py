@@ -184,7 +184,7 @@ def test_s38_a_gala_without_collections_brings_nothing() -> None:
 
 def test_s30_auction_clears_the_market_and_gives_a_card() -> None:
     position = with_event("auction", ISLAND, market="tool 1, tool 2, supply 1, supply 2")
-    for deck, numbers in (("tool", (7, 8)), ("supply", (3, 7))):
+    for deck, numbers in (("tool", (7, 8)), ("supply", (4, 7))):
         for number in numbers:
             assert position.actor == CHANCE
             assert len(weights(position)) == (21 if deck == "tool" else 24) - 2 - numbers.index(
@@ -196,10 +196,10 @@ def test_s30_auction_clears_the_market_and_gives_a_card() -> None:
     assert texts(position) == {f"take {place}" for place in (1, 2, 3, 4)}
     position = play(position, "take 3")
     assert set(weights(position)) == {
-        f"draw supply {number}" for number in range(4, 25) if number != 7
+        f"draw supply {number}" for number in range(3, 25) if number not in (4, 7)
     }
     position = play(position, "draw supply 20")
-    assert [card["card"] for card in of_seat(position)["cards"]] == [3]
+    assert [card["card"] for card in of_seat(position)["cards"]] == [4]
     assert of_seat(position)["plaster"] == 1 + 4
     assert shown(position)["pool"] == 8
     assert [card["card"] for card in shown(position)["market"]] == [7, 8, 20, 7]
@@ -235,10 +235,10 @@ def test_s30_a_card_of_the_auction_brings_what_a_bought_one_does() -> None:
         ("", "", 0),
         ("tooth", "", 1),
         ("tooth skull rib limb", "", 4),
-        ("tooth skull rib limb", "4", 5),
-        ("tooth skull rib limb", "4*", 4),
+        ("tooth skull rib limb", "7", 5),
+        ("tooth skull rib limb", "7*", 4),
         ("tooth tooth tooth tooth tooth tooth", "", 5),
-        ("tooth tooth tooth", "5 16 22 1", 5),
+        ("tooth tooth tooth", "8 10 22 5", 5),
     ],
 )
 def test_s30_journal_brings_a_point_for_each_bone_in_storage(

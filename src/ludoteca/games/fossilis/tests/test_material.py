@@ -7,6 +7,7 @@ import pytest
 
 from ludoteca import BrokenGameError
 from ludoteca.games.fossilis.rules.material import (
+    BALANCED,
     BONE_VALUE,
     DATA,
     DINOSAUR,
@@ -18,9 +19,9 @@ from ludoteca.games.fossilis.rules.material import (
 )
 
 GOOD = DATA.read_text(encoding="utf-8")
-SHOVEL = '1 = { tool = "shovel", cost = "a?", points = 2 }'
-SUPPLY = '4 = { plaster = 2, bone = "tooth", cost = "ae?" }'
-LAST_SUPPLY = '24 = { bone = "hip", points = 1, cost = "f???" }'
+SHOVEL = '1 = { tool = "shovel", cost = "a", points = 1 }'
+SUPPLY = '7 = { plaster = 2, bone = "tooth", cost = "aa" }'
+LAST_SUPPLY = '24 = { bone = "hip", points = 3, cost = "aeff" }'
 TWO_BONES = 'bones = "limb limb", perfect = 13'
 
 
@@ -57,11 +58,11 @@ def refusal(tmp_path: Path, found: str, instead: str) -> str:
         ("avian = 7", 'avian = "7"', "avian: '7' where a whole number is needed"),
         ("[0, 2, 4]", "[0, 2]", "slots: needs the points of 3 slots: [0, 2, 4]"),
         ("[0, 2, 4]", '[0, 2, "4"]', "slots: '4' where a whole number is needed"),
-        ("[2, 3, 5, 6]", "[2, 3, 5]", "plaster: needs the plaster of 4 players: [2, 3, 5, 6]"),
-        ("[2, 3, 5, 6]", "[2, 3, 5, -6]", "plaster: -6 is not between 0 and 99"),
-        ("\nclay = 4", "\nclay = four", "Invalid value"),
-        ("\nclay = 4", "\nclay = -4", "clay: "),
-        ("\nclay = 4\nstone = 4", "\nstone = 4", "stone: stands where clay is needed"),
+        ("[0, 0, 0, 0]", "[0, 0, 0]", "plaster: needs the plaster of 4 players: [0, 0, 0, 0]"),
+        ("[0, 0, 0, 0]", "[0, 0, 0, -6]", "plaster: -6 is not between 0 and 99"),
+        ("\nclay = 0", "\nclay = four", "Invalid value"),
+        ("\nclay = 0", "\nclay = -4", "clay: "),
+        ("\nclay = 0\nstone = 0", "\nstone = 0", "stone: stands where clay is needed"),
         ("[start]\nplaster", "[start]\ngypsum", "gypsum: stands where plaster is needed"),
         ("perfect = 13", "perfect = 14", "coelophysis: perfect is 14; its bones make it 13"),
         (TWO_BONES, 'bones = "limb", perfect = 5', "needs two to four bones of tooth, limb"),
@@ -76,20 +77,20 @@ def refusal(tmp_path: Path, found: str, instead: str) -> str:
         ('gait = "avian"', 'gait = "flying"', "gait is biped or quadruped or aquatic or avian"),
         (SHOVEL, SHOVEL.replace("shovel", "spade"), "1: a tool is one of shovel, pick, drill"),
         (SHOVEL, SHOVEL.replace("shovel", "pick"), "[tools]: 2 are shovel; 3 are needed"),
-        (SHOVEL, SHOVEL.replace('"a?"', '"x"'), "a cost is one to 4 of a, e, f, ?, not 'x'"),
-        (SHOVEL, SHOVEL.replace('"a?"', '"aaaaa"'), "a cost is one to 4 of a, e, f, ?"),
-        (SHOVEL, SHOVEL.replace("points = 2", "points = 0"), "points are 1 to 4, not 0"),
-        (SHOVEL, SHOVEL.replace("points = 2", "points = 5"), "points are 1 to 4, not 5"),
+        (SHOVEL, SHOVEL.replace('"a"', '"x"'), "a cost is one to 4 of a, e, f, ?, not 'x'"),
+        (SHOVEL, SHOVEL.replace('"a"', '"aaaaa"'), "a cost is one to 4 of a, e, f, ?"),
+        (SHOVEL, SHOVEL.replace("points = 1", "points = 0"), "points are 1 to 4, not 0"),
+        (SHOVEL, SHOVEL.replace("points = 1", "points = 5"), "points are 1 to 4, not 5"),
         (SHOVEL, "1 = 3", "1: 3 where { tool, cost, points } is needed"),
         (SHOVEL, SHOVEL.replace("1 =", "99 ="), "99: stands where 1 is needed"),
         (SHOVEL + "\n", "", "2: stands where 1 is needed"),
         (LAST_SUPPLY, "", "[supplies]: 24 is missing at its end"),
         (LAST_SUPPLY, f"{LAST_SUPPLY}\n25 = {{}}", "25: is one too many"),
-        (SUPPLY, SUPPLY.replace("2", "5"), "4: plaster is 2, 3 or 4, not 5"),
-        (SUPPLY, SUPPLY.replace("tooth", "skull"), "4: a bone is one of tooth, limb, rib, hip"),
-        (SUPPLY, '4 = { cost = "aa" }', "4: brings nothing"),
-        (SUPPLY, "4 = { plaster = 2 }", "4: a cost is one to 4 of a, e, f, ?, not None"),
-        (SUPPLY, SUPPLY.replace("cost", "points = 6, cost"), "4: points are 0 to 5, not 6"),
+        (SUPPLY, SUPPLY.replace("2", "5"), "7: plaster is 2, 3 or 4, not 5"),
+        (SUPPLY, SUPPLY.replace("tooth", "skull"), "7: a bone is one of tooth, limb, rib, hip"),
+        (SUPPLY, '7 = { cost = "aa" }', "7: brings nothing"),
+        (SUPPLY, "7 = { plaster = 2 }", "7: a cost is one to 4 of a, e, f, ?, not None"),
+        (SUPPLY, SUPPLY.replace("cost", "points = 6, cost"), "7: points are 0 to 5, not 6"),
         ("[supplies]", "[wares]", "unknown 'wares'; known are tiles, items"),
         ("[sets]", "[sets", "cannot be read"),
     ],
@@ -107,11 +108,11 @@ def test_material_that_cannot_be_is_refused(
         ("plaster = 2, points = 4 }", "plaster = 0, points = 4 }"),
         ("perfect = 13", "perfect = 14"),
         ("[0, 2, 4]", "[0, 2]"),
-        ("[2, 3, 5, 6]", "2"),
+        ("[0, 0, 0, 0]", "2"),
         (SHOVEL, SHOVEL.replace("shovel", "spade")),
         (SUPPLY, SUPPLY.replace("tooth", "skull")),
-        (SUPPLY, SUPPLY.replace("4 =", "77 =")),
-        (SUPPLY, SUPPLY.replace("4 =", '"four" =')),
+        (SUPPLY, SUPPLY.replace("7 =", "77 =")),
+        (SUPPLY, SUPPLY.replace("7 =", '"seven" =')),
         (SUPPLY, SUPPLY.replace("cost", "cost cost")),
         ("coelophysis = {", "microraptor = {"),
         ("[dinosaurs]", "[lizards]"),
@@ -166,9 +167,29 @@ def test_supplies_are_worth_what_they_cost() -> None:
     bones = {"tooth": 3, "limb": 4, "rib": 5, "hip": 6, None: 0}
     for card in read_material(DATA).supplies:
         worth = card["plaster"] + card["points"] + bones[card["bone"]]
+        assert worth == 1 + 2 * len(card["cost"])
+
+
+def test_supplies_of_the_balanced_variant_are_worth_a_little_less() -> None:
+    bones = {"tooth": 3, "limb": 4, "rib": 5, "hip": 6, None: 0}
+    for card in read_material(DATA, BALANCED).supplies:
+        worth = card["plaster"] + card["points"] + bones[card["bone"]]
         assert worth in (2 * len(card["cost"]) - 2, 2 * len(card["cost"]) - 1)
 
 
-def test_stronger_tools_cost_more_and_bring_more() -> None:
-    for card in read_material(DATA).tools:
+@pytest.mark.parametrize("variant", [None, BALANCED])
+def test_stronger_tools_cost_more_and_bring_more(variant: Path | None) -> None:
+    for card in read_material(DATA, variant).tools:
         assert card["points"] == len(card["cost"])
+
+
+def test_a_variant_has_the_same_tools(tmp_path: Path) -> None:
+    text = BALANCED.read_text()
+    other = tmp_path / "balanced.toml"
+    other.write_text(
+        text.replace('10 = { tool = "brush"', '10 = { tool = "rope"').replace(
+            '13 = { tool = "rope"', '13 = { tool = "brush"'
+        )
+    )
+    with pytest.raises(BrokenGameError, match=r"10: is a rope; data\.toml has a brush"):
+        read_material(DATA, other)

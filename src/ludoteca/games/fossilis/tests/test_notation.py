@@ -125,7 +125,7 @@ def test_dinosaurs_are_named_wherever_they_are() -> None:
 
 
 def test_cards_are_drawn_by_their_numbers() -> None:
-    position = table("s1", seat(tiles="taef"), market="tool 1, tool 4, supply 1, supply 2")
+    position = table("s1", seat(tiles="sa se"), market="tool 1, tool 4, supply 1, supply 2")
     drawn = position.play("buy 1")
     assert "draw tool 21" in texts(drawn)
     assert shown(drawn.play("draw tool 21"))["market"][0]["card"] == 21

@@ -63,7 +63,7 @@ def test_steps_are_counted_over_tiles() -> None:
 
 
 def test_what_follows_by_itself_is_told_move_by_move() -> None:
-    position = table("s1", seat(tiles="sa cae"), market="tool 10, tool 1, supply 4, supply 3")
+    position = table("s1", seat(tiles="sa cae"), market="tool 4, tool 1, supply 7, supply 3")
     assert ask(position, "forced") == []
     after = Position(GAME, GAME.rules.ask("once", position.state, BUY_MOVE + 2))
     assert ask(after, "forced") == [PAY_MOVE + SAND]

@@ -229,14 +229,14 @@ def test_a_corner_an_event_or_a_skill_can_be_taken() -> None:
 
 def test_a_payment_without_a_superfluous_tile_is_asked_for() -> None:
     own = seat(tiles="sa se cae cef")
-    position = table("s1", own, market="tool 10, tool 7, -, -").play("buy 1").play("pay sa")
+    position = table("s1", own, market="tool 4, tool 7, -, -").play("buy 1").play("pay sa")
     assert why(position, "pay cae") == (
         "a payment with a clay tile (amber, egg) would have a tile too many; choose another"
     )
 
 
 def test_decks_and_pits_give_what_they_have() -> None:
-    own = seat(tiles="taef")
+    own = seat(tiles="sa")
     drawn = table("s1", own, market="tool 1, tool 4, supply 1, supply 2").play("buy 1")
     assert why(drawn, "draw tool 4") == "that card is not in the deck any more"
     assert why(drawn, "draw supply 4") == "now a tool card is drawn for the market"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.fossilis.tests.material import BONES, EXTRACTION, SKILLS
+from ludoteca.games.fossilis.tests.material import BALANCED, BONES, EXTRACTION, SKILLS
 from ludoteca.games.fossilis.tests.tables import (
     of_seat,
     play,
@@ -82,7 +82,7 @@ def test_s24_extracting_works_diagonally_too() -> None:
 
 def test_s24_cards_cost_one_fragment_less() -> None:
     for skills in ("", "discount"):
-        position = table("s1 . . . .", seat(skills=skills, tiles="sa"), market="tool 10, -, -, -")
+        position = table("s1 . . . .", seat(skills=skills, tiles="sa"), market="tool 4, -, -, -")
         assert ("buy 1" in texts(position)) == (skills == "discount")
 
 
@@ -123,7 +123,7 @@ def test_s24_sand_is_still_placed_at_the_side_one_stands_at() -> None:
 def test_s24_up_to_two_cards_are_bought_in_a_turn() -> None:
     for skills, cards in (("", 1), ("trade", 2)):
         own = seat(skills=skills, tiles="sa sa sa")
-        position = table("s1 . . . .", own, market="tool 13, tool 14, supply 1, -", decks=False)
+        position = table("s1 . . . .", own, market="tool 1, tool 16, supply 1, -", decks=False)
         for place in range(cards):
             position = play(position, f"buy {place + 1}")
         assert not texts(position, "buy")
@@ -131,7 +131,7 @@ def test_s24_up_to_two_cards_are_bought_in_a_turn() -> None:
 
 
 def test_s24_fame_is_worth_five_points_at_the_end() -> None:
-    position = table("s1 . . . .", seat(skills="fame"), seat(skills="plaster"))
+    position = table("s1 . . . .", seat(skills="fame"), seat(skills="clay"))
     assert of_seat(position, 1)["final"]["skills"] == 5
     assert of_seat(position, 2)["final"]["skills"] == 0
 
@@ -153,10 +153,21 @@ def test_s24_fame_is_worth_five_points_at_the_end() -> None:
         ("clay fame thrift", 10),
     ],
 )
-def test_s41_skills_that_help_less_bring_points_at_the_end(skills: str, points: int) -> None:
+def test_s41_skills_that_help_less_bring_points_where_it_is_balanced(
+    skills: str, points: int
+) -> None:
     others = "fame" if "fame" not in skills else "trade"
-    position = table("s1 . . . .", seat(skills=skills), seat(skills=others))
-    assert of_seat(position, 1)["final"]["skills"] == points
+    seats = (seat(skills=skills), seat(skills=others))
+    balanced = table("s1 . . . .", *seats, variant=BALANCED)
+    assert of_seat(balanced, 1)["final"]["skills"] == points
+    by_the_sheet = table("s1 . . . .", seat(skills=skills), seat(skills=others))
+    assert of_seat(by_the_sheet, 1)["final"]["skills"] == (5 if "fame" in skills else 0)
+
+
+def test_s41_the_example_of_the_sheet_adds_up() -> None:
+    """A mat with the clay skill, the skill of 5 points and an empty slot is worth 5 and 4."""
+    final = of_seat(table("s1 . . . .", seat(skills="clay fame")))["final"]
+    assert (final["skills"], final["slots"]) == (5, 4)
 
 
 def test_s24_there_are_twelve_skills() -> None:

@@ -102,7 +102,7 @@ def test_s8_what_lies_open(players: int) -> None:
     assert start["events"] == {"left": 3, "past": [], "now": None}
     assert start["decks"] == {"tools": 19, "supplies": 22, "dinosaurs": 20}
     for own in start["seats"]:
-        assert (own["points"], own["tiles"], own["cards"]) == (0, [], [])
+        assert (own["points"], own["plaster"], own["tiles"], own["cards"]) == (0, 0, [], [])
 
 
 def test_s8_skills_cards_dinosaurs_and_the_start_player_are_drawn_fairly() -> None:
@@ -147,11 +147,14 @@ def test_s8_a_fourth_player_has_one_corner_left() -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_s40_players_begin_with_plaster_and_who_comes_later_with_more(players: int) -> None:
+@pytest.mark.parametrize(("balanced", "plaster"), [("no", (0, 0, 0, 0)), ("yes", (2, 3, 5, 6))])
+def test_s40_who_comes_later_begins_with_more_plaster_where_it_is_balanced(
+    players: int, balanced: str, plaster: tuple[int, ...]
+) -> None:
     """It does not come out of the pool."""
     for seed in range(players):
-        start = shown(GAME.start(players, seed=seed))
+        start = shown(GAME.start(players, seed=seed, balanced=balanced))
         for place in range(players):
             own = start["seats"][(start["start"] + place) % players]
-            assert own["plaster"] == (2, 3, 5, 6)[place]
+            assert own["plaster"] == plaster[place]
         assert start["pool"] == start["full_pool"]

@@ -39,7 +39,7 @@ def test_s9_every_step_may_be_left_out() -> None:
     position = table(
         "s1 . . . .",
         own,
-        market="tool 13, -, -, -",
+        market="tool 1, -, -, -",
         display="rhamphorhynchus",
         pits={"b1": "tooth"},
     )
@@ -50,11 +50,11 @@ def test_s9_every_step_may_be_left_out() -> None:
 
 
 def test_s9_one_extraction_one_card_and_one_dinosaur_a_turn() -> None:
-    own = seat(plaster=9, tiles="sa sa", bones="tooth tooth limb")
+    own = seat(plaster=9, tiles="sa se", bones="tooth tooth limb")
     position = table(
         "s1 . . . .",
         own,
-        market="tool 13, tool 14, -, -",
+        market="tool 1, tool 2, -, -",
         display="velociraptor ichthyosaurus stegosaurus diplodocus",
         pits={"b1": "tooth tooth"},
     )
@@ -221,7 +221,7 @@ def test_s16_off_the_site_one_gains_plaster_climbs_and_places_sand_alone() -> No
 
 def test_s35_a_purchase_ends_the_first_step() -> None:
     own = seat(tiles="sa", plaster=9, bones="tooth", tools="bucket rope")
-    position = table("s1 . . . .\ns . . . .", own, market="tool 14, -, -, -", pits={"b1": "tooth"})
+    position = table("s1 . . . .\ns . . . .", own, market="tool 1, -, -, -", pits={"b1": "tooth"})
     assert {text.split()[0] for text in texts(position)} >= STEP_ONE
     position = revealed(play(position, "buy 1"))
     assert shown(position)["step"] == 2
@@ -231,7 +231,7 @@ def test_s35_a_purchase_ends_the_first_step() -> None:
 
 def test_s35_a_claim_ends_the_first_two_steps() -> None:
     own = seat(tiles="sa", plaster=9, bones="tooth limb", tools="bucket rope")
-    position = table("s1 . . . .", own, market="tool 14, -, -, -", pits={"b1": "tooth"})
+    position = table("s1 . . . .", own, market="tool 1, -, -, -", pits={"b1": "tooth"})
     position = revealed(play(position, "claim herrerasaurus tooth"))
     assert shown(position)["step"] == 3
     assert {text.split()[0] for text in texts(position)} <= {"assign", "score", "end"}

@@ -67,6 +67,7 @@ def view(rules: Rules, state: Row, seat: int) -> Shown:
     """Return the site, the turn, market and display, and all seats; the same for everybody."""
     row = state.tolist()
     return {
+        "balanced": bool(row[AT.balanced]),
         "phase": PHASES[row[AT.phase]],
         **_turn(row),
         **_clock(row),
@@ -137,7 +138,7 @@ def _ground(row: list[int]) -> Shown:
 
 def _ware(row: list[int], place: int) -> Shown | None:
     card = row[AT.market + place]
-    return None if card == NONE else ware_shown(card, place)
+    return None if card == NONE else ware_shown(row, card, place)
 
 
 def _paying(row: list[int]) -> Shown | None:
@@ -145,7 +146,11 @@ def _paying(row: list[int]) -> Shown | None:
     if place == NONE:
         return None
     paid = listed(counts_at(row, AT.paid, TILE))
-    return {"place": place + 1, "paid": paid, "cost": COST[row[AT.market + place]]}
+    return {
+        "place": place + 1,
+        "paid": paid,
+        "cost": COST[row[AT.balanced]][row[AT.market + place]],
+    }
 
 
 def _shown_dinosaur(row: list[int], place: int) -> Shown | None:
@@ -173,7 +178,8 @@ def _seat(rules: Rules, state: Row, row: list[int], seat: int) -> Shown:
         "storage": counts_at(row, AT.storage + BONES * seat, BONE),
         "bone_cards": dict(zip(NEEDED_BONE, bone_cards_of(row, seat), strict=True)),
         "cards": [
-            {**card_shown(card), "used": bool(row[AT.used + card])} for card in cards_of(row, seat)
+            {**card_shown(row, card), "used": bool(row[AT.used + card])}
+            for card in cards_of(row, seat)
         ],
         "skills": skills,
         "slots": int(SLOT_POINTS[len(skills) :].sum()),

@@ -29,7 +29,7 @@ test("a seat card tells all that a seat has, and opens it in full", async () => 
 });
 
 test("in full: cards with what they do, skills, dinosaurs with points, sets, and how one stands", () => {
-  const { getByText, getAllByText, container } = render(Estate, { player: player(0), words });
+  const { getByText, getAllByText, container } = render(Estate, { table: table(), player: player(0), words });
   expect(container.querySelectorAll(".cards li")).toHaveLength(3);
   expect(getByText("used")).toBeTruthy();
   expect(getByText("Bones cost 1 plaster less, but at least 1.")).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Games played by the rules in Python: games.json is written by `tools/board_games.py fossilis 2 3`. */
+/** Games played by the rules in Python: games.json is written by `tools/board_games.py fossilis 2 3,balanced=yes`. */
 import type { DrawnLot, DrawnOutcome, Entry, View } from "$web/protocol";
 import cases from "./games.json";
 

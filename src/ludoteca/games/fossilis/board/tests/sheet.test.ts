@@ -31,12 +31,13 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
 });
 
 /** What one seat with these things is counted. */
-const counted = (things: Partial<Player>) => reckoningOf(view(table({ seats: [player(0, things)] }))).columns[0]!;
+const counted = (things: Partial<Player>, balanced = false) => reckoningOf(view(table({ balanced, seats: [player(0, things)] }))).columns[0]!;
 const NOTHING = { tooth: 0, limb: 0, rib: 0, hip: 0, skull: 0 };
 
 test("skills bring their points", () => {
-  expect(counted({ skills: ["discount", "plaster", "thrift"] }).parts.skills).toBe(1);
-  expect(counted({ skills: ["fame", "clay", "sand"] }).parts.skills).toBe(12);
+  expect(counted({ skills: ["fame", "clay", "sand"] }).parts.skills).toBe(5);
+  expect(counted({ skills: ["discount", "plaster", "thrift"] }, true).parts.skills).toBe(1);
+  expect(counted({ skills: ["fame", "clay", "sand"] }, true).parts.skills).toBe(12);
 });
 
 describe("the lab at the end", () => {

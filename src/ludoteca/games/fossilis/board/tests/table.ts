@@ -60,6 +60,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
 
 export function table(more: Partial<Table> = {}): Table {
   return {
+    balanced: false,
     phase: "acting",
     turn: 0,
     start: 1,
