@@ -107,6 +107,29 @@ def test_what_the_bot_has_decided_stands(guest: Guest) -> None:
     assert (refused.code, refused.reason) == ("not_now", "there is nothing to take back")
 
 
+def test_whose_seat_a_bot_plays_is_asked_before_its_decisions_are_reverted(guest: Guest) -> None:
+    game = begin_two(guest(), guest(), clock=SHORT)
+    first = game.actor()
+    while game.actor() is first:
+        first.play()
+    seat = game.players.index(game.other(first))
+    late, _ = run_out(game)
+    first.until(lambda here: here.entries[-1].kind == "played" and here.entries[-1].seat == seat)
+    assert first.undo == "ask"
+    while first.view and seat in first.view.acting:
+        first.hear()
+    ply = first.ply
+    assert isinstance(first.do(protocol.Undo(new_id(), 1 - seat, ply)), Answer)
+    late.until_seq(first.seq)
+    assert (first.ply, kinds(first)[-1]) == (ply, "asked")
+    assert late.asked
+    assert (late.asked.waiting, late.asked.yours) == ([seat], seat)
+    assert isinstance(late.do(protocol.Agree(new_id(), seat, late.ply, yes=True)), Answer)
+    first.until_seq(late.seq)
+    assert kinds(first)[-1] == "undone"
+    assert first.ply < ply
+
+
 def test_the_bytes_of_a_seat_stay_what_they_were(guest: Guest) -> None:
     game = begin_two(guest(), guest(), clock=SHORT)
     seat = game.players.index(game.actor())

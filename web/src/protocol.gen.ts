@@ -421,6 +421,8 @@ export interface components {
             ply: number;
             seat: number;
             waiting: number[];
+            /** @default null */
+            yours?: number | null;
         };
         /**
          * Bot

@@ -183,9 +183,8 @@ export class TableState {
   /** Say yes or no to somebody who would like to take back. */
   agree(yes: boolean): void {
     const { view, asked, seq } = this.standing;
-    const mine = mySeats(this.table);
-    const seat = asked?.waiting.find((seat) => mine.includes(seat));
-    if (view && seat !== undefined) this.do({ type: "agree", seat, ply: view.ply, seq, yes });
+    const seat = asked?.yours;
+    if (view && typeof seat === "number") this.do({ type: "agree", seat, ply: view.ply, seq, yes });
   }
 
   do(wish: Wish): void {

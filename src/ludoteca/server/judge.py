@@ -313,7 +313,9 @@ def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent
 
 
 def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEvent]:
-    _own(table, caller, command.seat)
+    # A bot may play the seat by now; the decisions made before are still those of its person.
+    if not _chair(table, command.seat).is_of(caller.person):
+        raise _not_yours(command.seat)
     asked = table.asked
     if not asked or _known(table, command.seat, command.ply, command.seq) != table.ply:
         raise RefusedError("stale", "nobody asks to take back", ply=table.ply)
@@ -373,7 +375,11 @@ def _chair(table: Table, seat: int) -> Chair:
 
 def _own(table: Table, caller: Caller, seat: int) -> None:
     if not _chair(table, seat).is_played_by(caller.person):
-        raise RefusedError("not_yours", f"seat {seat + 1} is not yours")
+        raise _not_yours(seat)
+
+
+def _not_yours(seat: int) -> RefusedError:
+    return RefusedError("not_yours", f"seat {seat + 1} is not yours")
 
 
 def _running(table: Table) -> None:

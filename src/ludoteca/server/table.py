@@ -66,13 +66,22 @@ class Chair:
         return self.seated and bool(self.bot) and not self.resigned
 
     @property
+    def owner(self) -> str:
+        """Whose seat it is in a running game, whoever plays it now; empty once it is given up."""
+        return self.person if self.seated and not self.resigned else ""
+
+    @property
     def taken(self) -> bool:
         """Whether nobody has to come for this seat any more."""
         return self.seated or bool(self.bot)
 
+    def is_of(self, person: str) -> bool:
+        """Tell whether a person has sat down here, though a bot may play by now."""
+        return bool(person) and self.seated and self.person == person
+
     def is_played_by(self, person: str) -> bool:
         """Tell whether a person decides for this seat."""
-        return bool(person) and self.seated and self.person == person and not self.bot
+        return self.is_of(person) and not self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,9 @@ class Ply:
     move: Move
     draw: int | None = None
     """For an outcome of chance: which draw of the table it was."""
+    owner: str = ""
+    """Whose decision it was, also if a bot decided while it kept the seat; empty for chance, for
+    bots of the table, and for seats that were given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +182,7 @@ class Table:
         again: list[Ply] = []
         for made in self.line[ply + 1 :]:
             move = position.read(made.move.value, made.move.seat)
-            again.append(Ply(position, move, made.draw))
+            again.append(replace(made, before=position, move=move))
             position = position.play(move)
         return again, position
 
@@ -254,7 +266,7 @@ class Table:
         seat = event.seat if isinstance(event, Played) else CHANCE
         move, after = self.ahead(event.move, seat)
         number = event.number if isinstance(event, Drawn) else None
-        made = Ply(self.position, move, number)
+        made = Ply(self.position, move, number, "" if seat == CHANCE else self.chairs[seat].owner)
         self.position = after
         self.line.append(made)
         self.asked = None
@@ -302,6 +314,8 @@ class Table:
             self._seat(event)
 
     def _seat(self, event: AnyEvent) -> None:
+        # Who has to agree may be others now: whoever would like to take back asks again.
+        self.asked = None
         if isinstance(event, Sat):
             self._sit(event.seat, person=event.person, salt=event.salt, seated=True)
         elif isinstance(event, Stood):

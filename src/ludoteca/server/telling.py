@@ -109,7 +109,7 @@ class Teller:
             seat=eye,
             moves=self._offers(eye),
             undo="no" if eye is None else self._undo(viewer.person),
-            asked=self._asked(),
+            asked=self._asked(viewer.person),
             clocks=table.clock.shown(now) if table.clock and table.position else None,
         )
 
@@ -232,14 +232,15 @@ class Teller:
             return "free"
         return "ask" if "ask" in ways else "no"
 
-    def _asked(self) -> protocol.Asked | None:
-        asked = self._table.asked
+    def _asked(self, person: str) -> protocol.Asked | None:
+        asked, chairs = self._table.asked, self._table.chairs
         if not asked:
             return None
         waiting = [
             seat for seat in asked_for(self._table, asked.seat) if seat not in self._table.agreed
         ]
-        return protocol.Asked(asked.seat, asked.ply, waiting)
+        yours = next((seat for seat in waiting if chairs[seat].is_of(person)), None)
+        return protocol.Asked(asked.seat, asked.ply, waiting, yours)
 
 
 def _view(position: Position, eye: int | None, ply: int) -> View:

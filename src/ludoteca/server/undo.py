@@ -3,8 +3,9 @@
 It is free while the player has learnt nothing since: nobody else has moved, nothing was drawn, and
 playing the move on what the player knew before gives exactly what the player knows now. It is free
 as well while seats choose at the same time and nobody can tell what was chosen: then that choice
-alone is withdrawn, and what others have chosen meanwhile stands. Otherwise everybody at the table
-is asked. Nothing is deleted: going back is an event like any other.
+alone is withdrawn, and what others have chosen meanwhile stands. Otherwise everybody who plays is
+asked, and everybody whose decision would be reverted, even if a bot plays their seat by now.
+Nothing is deleted: going back is an event like any other.
 """
 
 from ludoteca.engine.contract import Row
@@ -38,10 +39,22 @@ def undoing(table: Table, seat: int) -> Undoing:
 
 
 def asked_for(table: Table, seat: int) -> list[int]:
-    """Return the seats whose leave is needed: one for each other person. Bots never mind."""
+    """Return the seats whose leave is needed to take a seat's last decision back.
+
+    One for each other person who plays, and for each whose decision would be reverted: people whose
+    time was up or who have resigned since, too. Bots of the table never mind.
+    """
+    ply = last_decision(table, seat)
+    reverted = table.line[table.ply if ply is None else ply :]
+    people = dict.fromkeys([*table.people(), *(made.owner for made in reverted)])
     asking = table.chairs[seat].person
-    others = (person for person in table.people() if person != asking)
-    return [table.seats_of(person)[0] for person in others]
+    return [_seat_of(table, person) for person in people if person not in ("", asking)]
+
+
+def _seat_of(table: Table, person: str) -> int:
+    """Return a seat of a person: one that they play, else one that a bot plays for them."""
+    seats = (seat for seat, chair in enumerate(table.chairs) if chair.person == person)
+    return next(iter([*table.seats_of(person), *seats]))
 
 
 def is_pending(table: Table, ply: int) -> bool:

@@ -162,12 +162,14 @@ class Clocks(Struct, frozen=True):
     running: list[int]
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, omit_defaults=True):
     """Somebody would like to take back to ``ply``; ``waiting`` have not answered yet."""
 
     seat: int
     ply: int
     waiting: list[int]
+    yours: int | None = None
+    """The seat among them for which I may answer, even if a bot plays it by now."""
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
