@@ -86,7 +86,7 @@ def test_everything_a_player_has_is_a_press_away(
     open_table(page, server, {"kind": "me"}, BOT)
     page.locator("[data-holdings='1']").click()
     dialog = page.get_by_role("dialog", name="What Ada has")
-    expect(dialog.get_by_text("If the game ended now: 7 points.")).to_be_visible()
+    expect(dialog.get_by_text("If the game ended now: 6 points.")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="What things cost and do").click()
     aid = page.get_by_role("dialog", name="What things cost and do")

@@ -5,6 +5,7 @@ chooses them.
 """
 
 from collections import namedtuple
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -133,13 +134,20 @@ class Playing:
         self._loop(*self._kernels, self._note, self.desk, self._sight, kept, rng)
 
 
-def play(game: Game, players: int, seeds: range, tell: Tell, keeping: int = 0) -> Played:
+def play(
+    game: Game,
+    players: int,
+    seeds: range,
+    tell: Tell,
+    keeping: int = 0,
+    options: Mapping[str, object] | None = None,
+) -> Played:
     """Play a game between greedy bots for each seed."""
     playing = Playing(game, players)
     desk = playing.desk
     played = room_for(len(seeds), game.rules, game.info.num_moves, keeping)
     for number, seed in enumerate(seeds):
-        desk.state[:] = played.first[number] = game.start(players, seed=seed).state
+        desk.state[:] = played.first[number] = game.start(players, seed, **options or {}).state
         playing.play_on(played.kept[number], seed)
         played.last[number], played.tally[number] = desk.state, desk.tally
         tell(number + 1, len(seeds))

@@ -1,30 +1,39 @@
 """Whole games between bots that search, written down as those of greedy bots are."""
 
+from collections.abc import Mapping
+
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.searching import SearchBot
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.playout import seed_rng
+from ludoteca.engine.position import Position
 from ludoteca.lab.greedy import keep
 from ludoteca.lab.played import Played, Tell, room_for
 
 
 def play(
-    game: Game, players: int, seeds: range, simulations: int, tell: Tell, keeping: int = 0
+    game: Game,
+    players: int,
+    seeds: range,
+    simulations: int,
+    tell: Tell,
+    keeping: int = 0,
+    options: Mapping[str, object] | None = None,
 ) -> Played:
     """Play a game for each seed, between bots that think for so many simulations about a move."""
     played = room_for(len(seeds), game.rules, game.info.num_moves, keeping)
     for number, seed in enumerate(seeds):
-        _play_one(game, players, seed, simulations, Played(*(rows[number] for rows in played)))
+        position = game.start(players, seed, **options or {})
+        _play_one(position, seed, simulations, Played(*(rows[number] for rows in played)))
         tell(number + 1, len(seeds))
     return played
 
 
-def _play_one(game: Game, players: int, seed: int, simulations: int, played: Played) -> None:
-    """Play one game into its row."""
-    chance = Seeded(seed)
-    position = game.deal(players, {}, chance)
+def _play_one(position: Position, seed: int, simulations: int, played: Played) -> None:
+    """Play one game from its start into its row."""
+    chance, players = Seeded(seed), position.players
     budget = Budget(simulations=simulations)
     bots = [SearchBot(seed * players + seat, budget) for seat in range(players)]
     played.first[:] = position.state

@@ -4,7 +4,7 @@ Or fit what bots go by.
 
 python -m ludoteca.games.fossilis.balance measure --games 2000
 python -m ludoteca.games.fossilis.balance measure --simulations 100 --games 100 --players 2
-python -m ludoteca.games.fossilis.balance weights --games 600
+python -m ludoteca.games.fossilis.balance weights --games 600 --balanced
 """
 
 import argparse
@@ -22,7 +22,9 @@ from ludoteca.lab.played import Played, results_of
 
 def main() -> None:
     """Do what was asked for."""
-    asked = measuring_parser(INFO, ["measure", "weights"]).parse_args()
+    parser = measuring_parser(INFO, ["measure", "weights"])
+    parser.add_argument("--balanced", action="store_true", help="play the balanced variant")
+    asked = parser.parse_args()
     {"measure": measure, "weights": weights}[asked.what](asked)
 
 
@@ -34,7 +36,7 @@ def measure(asked: argparse.Namespace) -> None:
 
 
 def weights(asked: argparse.Namespace) -> None:
-    """Print the weights for ``rules.prospects``, a line for each feature."""
+    """Print the weights for ``rules.feature_weights``, a line for each feature."""
     rules, found = ludoteca.game(INFO.id).rules, []
     for players in asked.players:
         played = _played(asked, players, fitting.KEPT)
@@ -47,12 +49,13 @@ def weights(asked: argparse.Namespace) -> None:
 def _played(asked: argparse.Namespace, players: int, keeping: int = 0) -> Played:
     """Play games for one number of players."""
     game = ludoteca.game(INFO.id)
+    options = {"balanced": asked.balanced}
     progress = Progress(f"games of {players}")
     if asked.simulations:
         seeds, simulations = seeds_of(asked), asked.simulations
-        played = thinking.play(game, players, seeds, simulations, progress, keeping=keeping)
+        played = thinking.play(game, players, seeds, simulations, progress, keeping, options)
     else:
-        played = greedy.play(game, players, seeds_of(asked), progress, keeping)
+        played = greedy.play(game, players, seeds_of(asked), progress, keeping, options)
     progress.clear()
     return played
 

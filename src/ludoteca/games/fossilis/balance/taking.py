@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.fossilis.rules.material import CARD_TOOL, COST, DINOSAUR, SKILL, TOOL
+from ludoteca.games.fossilis.rules.material import CARD_TOOL, DINOSAUR, SKILL, TOOL
 from ludoteca.games.fossilis.rules.state import AT, CARDS, DINOSAURS, LAB, SKILLS, TOOL_CARDS
 from ludoteca.lab.figures import Took
 
@@ -17,9 +17,7 @@ Owners = npt.NDArray[np.int32]
 NAMES = {
     "skill": SKILL,
     "tool": TOOL,
-    "supply": tuple(
-        f"{1 + card - TOOL_CARDS} {COST[1][card]}" for card in range(TOOL_CARDS, CARDS)
-    ),
+    "supply": tuple(f"supply {1 + card - TOOL_CARDS}" for card in range(TOOL_CARDS, CARDS)),
     "dinosaur": DINOSAUR,
 }
 """The kinds of things, and what they are called."""
