@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Refused
-from tests.server.client import Socket, Visitor, new_id
+from tests.server.client import Socket, Visitor, new_id, own_address
 from tests.server.conftest import Guest, Serve
 from tests.server.payloads import PAYLOADS
 from tests.server.played import Game, begin_two, play_on
@@ -233,6 +233,18 @@ def test_a_flood_of_tables_is_limited(guest: Guest) -> None:
     ann = guest()
     replies = [ann.plan("me", "open") for _ in range(25)]
     assert replies[-1].refused.code == "too_fast"
+
+
+def test_public_tables_of_one_address_are_limited_whoever_makes_them(server: Served) -> None:
+    address, replies = own_address(), []
+    for _ in range(3):
+        person = Visitor(server.port, address).welcome()
+        replies += [person.plan("me", "open", visibility="public") for _ in range(9)]
+    made = sum(reply.status == 200 for reply in replies)
+    assert 20 <= made < 25
+    refused = replies[-1].refused
+    assert (refused.code, refused.wait > 0) == ("too_fast", True)
+    assert "public tables from one address; the next one is possible in" in refused.reason
 
 
 def test_a_rematch_is_a_new_table_like_any_other(guest: Guest) -> None:

@@ -418,3 +418,18 @@ def test_play_to_the_end_brings_the_end_to_everybody(guest: Guest) -> None:
         player.until(lambda here: here.table and here.table.status == "over")
         assert player.entries[-1].kind == "ended"
         assert (player.moves, player.undo) == ([], "no")
+
+
+def test_namesakes_are_told_apart_wherever_names_are_shown(guest: Guest) -> None:
+    game = begin_two(guest("Ann"), guest("ann"))
+    watcher = guest("Ann").enter(game.table)
+    play_on(game.players, 2)
+    for who in (*game.players, watcher):
+        assert isinstance(who.do(protocol.Chat(new_id(), "hello")), Answer)
+    shown = game.people[0].update(game.table)
+    assert shown.table
+    assert [seat.name for seat in shown.table.seats] == ["Ann", "ann 2"]
+    assert {line.name for line in shown.chat} == {"Ann", "ann 2", "Ann 3"}
+    assert {entry.name for entry in shown.entries if entry.kind == "sat"} == {"Ann", "ann 2"}
+    record = game.people[0].ask("GET", f"/api/tables/{game.table}/record").body.decode()
+    assert "ann 2" in record

@@ -16,6 +16,7 @@ from ludoteca.bots.roster import LEVELS, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import past, protocol
+from ludoteca.server.client_address import client_address
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
 from ludoteca.server.invitation import qr_code
@@ -162,7 +163,7 @@ async def tables(call: Call) -> TableList:
 
 async def create(call: Call) -> protocol.Table:
     """Make a table."""
-    room = await call.server.rooms.create(call.body, call.guest)
+    room = await call.server.rooms.create(call.body, call.guest, client_address(call.request))
     return room.shown(call.guest.id)
 
 

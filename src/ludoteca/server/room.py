@@ -16,12 +16,8 @@ from ludoteca.server import failpoints, protocol
 from ludoteca.server.events import (
     MOVES,
     AnyEvent,
-    Began,
-    Ended,
     Rematched,
     Sat,
-    Undone,
-    Withdrawn,
 )
 from ludoteca.server.house import History, House, Watcher
 from ludoteca.server.judge import Caller, bot_plays, is_gone, judge, takes_hint, time_is_up
@@ -29,7 +25,7 @@ from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
 from ludoteca.server.rematch import same_again
 from ludoteca.server.store.store import News, moment
-from ludoteca.server.table import Table
+from ludoteca.server.table import Table, status_after
 from ludoteca.server.telling import Teller, Viewer, encode
 from ludoteca.server.thinking import Choice
 
@@ -200,7 +196,7 @@ class Room:
 
     async def _commit(self, events: list[AnyEvent], key: str | None) -> None:
         table = self.table
-        ply, status = _afterwards(table, events)
+        ply, status = status_after(table, events)
         sitter = next((event.person for event in events if isinstance(event, Sat)), "")
         at, server_time = moment(), self._now()
         touch = status != table.status or at - self._touched > TOUCH
@@ -228,7 +224,7 @@ class Room:
             seat = next(iter(self.table.seats_of(person.id)), None)
             line = await talk.say(person.id, seat, key, command.text)
             for watcher in self._watchers:
-                news = protocol.Update(watcher.seq, watcher.seq, chat=talk.after(line - 1))
+                news = protocol.Update(watcher.seq, watcher.seq, chat=self._lines(line - 1))
                 watcher.tell(encode(news))
         return Answer(command.id, line, 0)
 
@@ -265,7 +261,7 @@ class Room:
         after = seq if 0 <= seq <= self.table.seq else 0
         whole = self._teller.update(viewer, after, self._now())
         return msgspec.structs.replace(
-            whole, table=self.shown(viewer.person), chat=self._history.talk.after(line)
+            whole, table=self.shown(viewer.person), chat=self._lines(line)
         )
 
     def shown(self, person: str) -> protocol.Table:
@@ -296,6 +292,10 @@ class Room:
             winners=table.ended.winners if table.ended else [],
             scores=table.ended.scores if table.ended else [],
         )
+
+    def _lines(self, after: int) -> list[protocol.Line]:
+        talk = self._history.talk
+        return talk.after(after, self._teller.people_names(talk.speakers))
 
     def names(self) -> list[str]:
         """Return the names at the table."""
@@ -405,20 +405,3 @@ class Room:
                 return False
             self._tell(events)
             return True
-
-
-def _afterwards(table: Table, events: list[AnyEvent]) -> tuple[int, protocol.Status]:
-    """Return at which ply, and in which status, a table will be after some events."""
-    ply, status = table.ply, table.status
-    for event in events:
-        if isinstance(event, MOVES):
-            ply += 1
-        elif isinstance(event, Undone):
-            ply = event.ply
-        elif isinstance(event, Withdrawn):
-            ply -= 1
-        elif isinstance(event, Began):
-            status = "running"
-        elif isinstance(event, Ended):
-            status = "over"
-    return ply, status

@@ -21,7 +21,6 @@ from ludoteca.server.events import Began, Ended, SeatSetup, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House
 from ludoteca.server.judge import begin_with_bots
-from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.plain_text import NAME_LENGTH, plain
@@ -31,6 +30,7 @@ from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import outline
+from ludoteca.server.table_limits import TableLimits
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
 from ludoteca.server.tidying import Tidying
@@ -39,7 +39,6 @@ ID_BYTES = 16
 TICK = 0.25
 IDLE = 600.0
 MOST_OUTLINES = 1000
-TABLES = Limit(burst=20, rate=1 / 10)
 log = logging.getLogger(__name__)
 
 
@@ -72,8 +71,8 @@ class Rooms:
             self._time,
             pace,
         )
-        self._chatter = Chatter(self.store, self.people.names)
-        self._new_tables = Buckets(TABLES) if limited else None
+        self._chatter = Chatter(self.store)
+        self._table_limits = TableLimits() if limited else None
         self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -104,7 +103,7 @@ class Rooms:
         self.thinker.stop()
         self.store.close()
 
-    async def create(self, plan: protocol.TablePlan, person: Person) -> Room:
+    async def create(self, plan: protocol.TablePlan, person: Person, address: str) -> Room:
         """Make a table as somebody has planned it.
 
         Raises:
@@ -113,6 +112,8 @@ class Rooms:
         for seat in plan.seats:
             if seat.kind == "bot":
                 check_bot(seat.bot, self.thinker.others)
+        if self._table_limits:
+            self._table_limits.take_from(address, public=plan.visibility == "public")
         setup = _setup(plan, self.games.get(plan.game).info, person)
         room = await self.get(await self._set_up(setup))
         room.expect_bots()
@@ -193,8 +194,8 @@ class Rooms:
         """Write a new table down: somebody's first, or a rematch."""
         if self.people.has_forgotten(setup.host):
             raise RefusedError("no_guest", "you have asked to be forgotten")
-        if self._new_tables:
-            self._new_tables.take(setup.host)
+        if self._table_limits:
+            self._table_limits.take(setup.host, public=setup.visibility == "public")
         table_id = secrets.token_urlsafe(ID_BYTES)
         promise = Promise(table_id)
         people_for = {seat.person for seat in setup.seats if seat.person}

@@ -1,6 +1,7 @@
 """Which bots may sit at a table, and what everybody is called there."""
 
 from collections.abc import Collection, Sequence
+from itertools import count
 from typing import Any
 
 from ludoteca.bots.roster import is_bot, thinking_time
@@ -37,8 +38,16 @@ def bot_name(bot: str, chairs: Sequence[Any]) -> str:
 
 def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:
     """Return names for sentences: whoever has none gets the usual one, namesakes are numbered."""
-    given = [name or other for name, other in zip(names, usual, strict=True)]
-    return [
-        f"{name} {same + 1}" if (same := given[:seat].count(name)) else name
-        for seat, name in enumerate(given)
-    ]
+    return numbered([name or other for name, other in zip(names, usual, strict=True)])
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Return names that differ in more than capitals: a namesake gets the next free number."""
+    used: set[str] = set()
+    shown: list[str] = []
+    for name in names:
+        candidates = (f"{name} {number}" if number > 1 else name for number in count(1))
+        free = next(one for one in candidates if not name or one.casefold() not in used)
+        used.add(free.casefold())
+        shown.append(free)
+    return shown

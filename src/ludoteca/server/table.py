@@ -359,3 +359,20 @@ def outline(table: Table, events: Sequence[StoredEvent], *, whole_log: bool) -> 
         if whole_log:
             table.log.append(Logged(table.seq + 1, stored.at, stored.event, 0))
     return table
+
+
+def status_after(table: Table, events: Sequence[AnyEvent]) -> tuple[int, Status]:
+    """Return at which ply, and in which status, a table will be after some events."""
+    ply, status = table.ply, table.status
+    for event in events:
+        if isinstance(event, MOVES):
+            ply += 1
+        elif isinstance(event, Undone):
+            ply = event.ply
+        elif isinstance(event, Withdrawn):
+            ply -= 1
+        elif isinstance(event, Began):
+            status = "running"
+        elif isinstance(event, Ended):
+            status = "over"
+    return ply, status

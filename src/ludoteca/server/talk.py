@@ -29,11 +29,10 @@ class Said:
 
 
 class Chatter:
-    """What all tables share: where lines are stored, what people are called, how fast they talk."""
+    """What all tables share: where lines are stored, and how fast people talk."""
 
-    def __init__(self, store: Store, names: Mapping[str, str]) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.names = names
         self.speed = Buckets(CHATTER)
 
 
@@ -81,9 +80,13 @@ class Talk:
         self._lines_of[command] = line
         return line
 
-    def after(self, line: int) -> list[Line]:
-        """Return what was said after a line."""
-        names = self._chatter.names
+    @property
+    def speakers(self) -> list[str]:
+        """The same people, in the order of the lines shown."""
+        return list(dict.fromkeys(one.person for one in self._said))
+
+    def after(self, line: int, names: Mapping[str, str]) -> list[Line]:
+        """Return what was said after a line, with the names that people have at the table."""
         return [
             Line(one.line, one.at, names.get(one.person, ""), one.seat, one.text)
             for one in self._said

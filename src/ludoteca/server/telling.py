@@ -3,7 +3,7 @@
 Most of it is the same for everybody, so it is encoded once and put together for each person.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from ludoteca.engine.words import LANGUAGE
 from ludoteca.server import protocol
 from ludoteca.server.events import MOVES, Played, Rematched
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
-from ludoteca.server.seating import distinct
+from ludoteca.server.seating import distinct, numbered
 from ludoteca.server.secrecy import first_to_tell, secret_entries
 from ludoteca.server.table import Logged, Table
 from ludoteca.server.undo import asked_for, undoing
@@ -80,6 +80,18 @@ class Teller:
 
     def names(self) -> list[str]:
         """Return the names at the table, seat by seat."""
+        return numbered(self._own_names())
+
+    def people_names(self, others: Iterable[str]) -> dict[str, str]:
+        """Return what people are called at this table: those with a seat first, then others."""
+        seated = {one.person: seat for seat, one in enumerate(self._table.chairs) if not one.name}
+        more = [person for person in dict.fromkeys(others) if person not in seated]
+        own = self._own_names()
+        shown = numbered([*own, *(self._names_of.get(person, "") for person in more)])
+        names = {person: shown[seat] for person, seat in seated.items()}
+        return names | dict(zip(more, shown[len(own) :], strict=True))
+
+    def _own_names(self) -> list[str]:
         names_of = self._names_of
         return [chair.name or names_of.get(chair.person, "") for chair in self._table.chairs]
 
@@ -120,7 +132,8 @@ class Teller:
         if logged.made and logged.seq not in secret:
             return self._move_entry(logged, kind, language)
         seat = getattr(event, "seat", None)
-        name = logged.name or self._names_of.get(logged.person, "")
+        people = (one.person for one in self._table.log)
+        name = logged.name or self.people_names(people).get(logged.person, "")
         table = event.table if isinstance(event, Rematched) else ""
         text = self._unreplayed(logged)
         return Entry(

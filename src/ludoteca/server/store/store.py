@@ -36,6 +36,8 @@ from ludoteca.server.store.writer import Statement, Writer
 
 FILE = "ludoteca.db"
 MOST_LISTED = 50
+LISTED_WAITING_MS = 2 * 3600 * 1000
+"""A public table where nothing happens for so long is not listed as open any more."""
 
 # Built once: building a statement takes longer than running it.
 _ADD_EVENT = insert(events)
@@ -187,7 +189,9 @@ class Store:
     async def open_tables(self) -> list[str]:
         """Return the public tables where people are still coming, newest first."""
         query = select(tables.c.id).where(
-            tables.c.status == "waiting", tables.c.visibility == "public"
+            tables.c.status == "waiting",
+            tables.c.visibility == "public",
+            tables.c.changed > moment() - LISTED_WAITING_MS,
         )
         return await self._column(_newest(query))
 
