@@ -31,7 +31,7 @@ tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || 
 	$(BIN)/python -m pytest -q $(2) --last-failed --last-failed-no-failures none; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play lan terminal dev test soak mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
+.PHONY: help setup page play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -71,8 +71,11 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(call tested,1,tests/web,-n auto --dist loadfile)
 
 soak: page ## Run the fault matrix with full counts (ONLY=R1,R7 selects rows, LUDOTECA_SOAK=10 scales)
-	LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games
+	$(if $(ONLY),,LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games)
 	$(BIN)/python -m tests.faults --json soak.json --only "$(ONLY)"
+
+reliability: $(STAMP) ## Write the table in docs/reliability.md from the last `make soak`
+	$(BIN)/python -m tests.faults.report soak.json
 
 check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff check .

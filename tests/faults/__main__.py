@@ -1,6 +1,7 @@
 """Run the fault matrix: ``python -m tests.faults [--only R1,R7] [--json FILE] [--list]``."""
 
 import argparse
+import logging
 import os
 import sys
 from pathlib import Path
@@ -19,6 +20,8 @@ SCALE = "LUDOTECA_SOAK"
 def main() -> int:
     """Run the rows that were asked for; return 1 if one fails."""
     args = _arguments()
+    # Connections that are cut on purpose are no news.
+    logging.getLogger("websockets").setLevel(logging.CRITICAL + 1)
     rows = chosen(all_rows(), args.only)
     if args.list:
         for row in rows:

@@ -85,6 +85,11 @@ class Served:
         """Kill it, so that it can do nothing more at all."""
         self._end(signal.SIGKILL)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether its process is there."""
+        return self._process is not None and self._process.poll() is None
+
     def wait(self, within: float) -> int:
         """Wait until it has ended by itself; return its exit code."""
         assert self._process

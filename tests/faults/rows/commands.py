@@ -1,6 +1,7 @@
 """Commands that arrive more than once, too late, or together."""
 
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
@@ -15,6 +16,10 @@ from tests.server.served import Served
 
 PARALLEL_TABLES = 8
 RACERS = 8
+RACES = 12
+"""Races that are run side by side."""
+MESSAGES_PER_S = 18.0
+"""Of one person, over all their sockets: a little less than the server allows."""
 MOST_COPIES = 10
 
 
@@ -100,7 +105,9 @@ def _submit(
     for socket in sockets:
         socket.tell(command)
     answers = [_patiently(person, table.id, command) for _ in range(copies - len(sockets))]
-    return answers + [_heard(socket, command) for socket in sockets]
+    answers += [_heard(socket, command) for socket in sockets]
+    time.sleep(len(sockets) / MESSAGES_PER_S)
+    return answers
 
 
 def _patiently(person: Visitor, table: str, command: protocol.Play) -> Answer | Refused:
@@ -123,9 +130,9 @@ def _heard(socket: Socket, command: protocol.Play) -> Answer | Refused:
 def race(trial: Trial) -> Measured:
     """Let eight sockets answer the same position before any of them reads an answer."""
     server = trial.serve()
-    share = -(-trial.count // 4)
-    with ThreadPoolExecutor(4) as pool:
-        parts = list(pool.map(lambda seed: _races(server, share, Random(seed)), range(4)))
+    share = -(-trial.count // RACES)
+    with ThreadPoolExecutor(RACES) as pool:
+        parts = list(pool.map(lambda seed: _races(server, share, Random(seed)), range(RACES)))
     codes = [code for part in parts for codes in part for code in codes]
     rounds = sum(len(part) for part in parts)
     found = Measured(rounds)
@@ -157,6 +164,7 @@ def _race(sockets: list[Socket], chance: Random) -> list[str]:
     answers = [_heard(one, command) for one, command in zip(sockets, commands, strict=True)]
     for socket in sockets:
         socket.until(lambda here: here.ply > ply)
+    time.sleep(RACERS / MESSAGES_PER_S)
     is_over = not sockets[0].moves
     return [_code(answer, ply, is_over=is_over) for answer in answers]
 

@@ -87,7 +87,7 @@ def _check_order(trial: Trial, found: Measured) -> None:
 def crash_at_failpoints(trial: Trial) -> Measured:
     """End the server before and after a commit, before an answer, and in mid-broadcast."""
     server = trial.serve()
-    crowd = Crowd(server, PAIRS, max(10, trial.count // 2)).start()
+    crowd = Crowd(server, PAIRS, max(10, 3 * trial.count)).start()
     elsewhere = repeated = 0
     back_s = []
     for number in range(trial.count):
