@@ -1,0 +1,133 @@
+"""Rows whose faults the ordinary tests inject: ``make soak`` runs these and counts them.
+
+``make test`` runs the same tests anyway; there a row only sees that they still exist.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.faults.registry import Measured, needs, row
+from tests.faults.trial import Trial
+
+ROOT = Path(__file__).parent.parent.parent.parent
+WITHIN_S = 1200
+SERVER = "tests/server/test_{}.py"
+GAMES = "src/ludoteca/games"
+
+
+def run_tests(trial: Trial, *names: str, chosen: str = "", compiled: bool = False) -> Measured:
+    """Run tests by file and by a ``-k`` expression; count those that passed and failed."""
+    files = [name.partition("::")[0] for name in names]
+    assert all((ROOT / file).exists() for file in files), files
+    found = Measured(0)
+    if not trial.thorough:
+        found.note("make test runs these tests by themselves")
+        return found
+    command = [sys.executable, "-m", "pytest", "-q", *names, *(["-k", chosen] if chosen else [])]
+    environment = os.environ | {"LUDOTECA_COMPILED": "1" if compiled else "0"}
+    ran = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=WITHIN_S
+    )
+    counts = {word: int(number) for number, word in re.findall(r"(\d+) (\w+)", ran.stdout[-200:])}
+    found.count = counts.get("passed", 0)
+    found.at_least("tests that passed", found.count, 1)
+    found.none("tests that failed", counts.get("failed", 0) + counts.get("errors", 0))
+    return found
+
+
+@row("S1", "information leaks", unit="tests", small=1, full=1)
+def information_leaks(trial: Trial) -> Measured:
+    """Two worlds that differ in a secret: every byte that others get must be the same."""
+    found = run_tests(trial, SERVER.format("secrets"), chosen="tell or bots_and_hints or screen")
+    found.note("all frames and HTTP bodies of players, guests and strangers; hints and bots")
+    return found
+
+
+@row("S2", "canaries in secrets", unit="tests", small=1, full=1)
+def canaries(trial: Trial) -> Measured:
+    """Look for a secret choice in everything that others get, at the table and in the terminal."""
+    return run_tests(trial, SERVER.format("secrets"), "tests/test_cli_secrets.py")
+
+
+@row("S6", "a player's second, anonymous window", unit="tests", small=1, full=1)
+def second_window(trial: Trial) -> Measured:
+    """A spectator sees no more than every stranger, whose window it may be."""
+    found = run_tests(trial, SERVER.format("secrets"), chosen="anonymous")
+    found.note("there is no delay for spectators")
+    return found
+
+
+@row("S5", "undo that peeks", unit="tests", small=1, full=1)
+def undo_peeks(trial: Trial) -> Measured:
+    """Nothing is taken back across new information, a draw or another player's decision."""
+    names = ("domain", "undo", "withdrawing")
+    return run_tests(trial, *(SERVER.format(name) for name in names))
+
+
+@row("A1", "sockets from other sites", unit="tests", small=1, full=1)
+def origins(trial: Trial) -> Measured:
+    """Only our own pages may open sockets with a cookie."""
+    return run_tests(trial, SERVER.format("origin"), SERVER.format("network"))
+
+
+@row("A2", "cross-site requests", unit="tests", small=1, full=1)
+def cross_site(trial: Trial) -> Measured:
+    """Every writing route refuses other pages; reading changes nothing."""
+    return run_tests(trial, SERVER.format("origin"), chosen="writing or reading or site")
+
+
+needs("A3", "magic links", "accounts with mail: there are only guests")
+
+
+@row("A5", "invitations and seats", unit="tests", small=1, full=1)
+def seats(trial: Trial) -> Measured:
+    """Seats belong to people and not to links."""
+    return run_tests(trial, SERVER.format("seats"))
+
+
+@row("A6", "scripts in names and chat", unit="tests", small=1, full=1)
+def scripts(trial: Trial) -> Measured:
+    """Payloads stay plain text in a real browser, and the policy blocks what is not ours."""
+    return run_tests(trial, "tests/web/test_plain_text.py", compiled=True)
+
+
+@row("A8", "export and deletion", unit="tests", small=1, full=1)
+def deletion(trial: Trial) -> Measured:
+    """Whoever asks to be forgotten is; the games of others stay whole."""
+    return run_tests(trial, SERVER.format("guests"))
+
+
+@row("D1", "backup and restore", unit="tests", small=1, full=1)
+def backups(trial: Trial) -> Measured:
+    """Back up beside a running server, restore elsewhere, and replay everything."""
+    return run_tests(trial, SERVER.format("backup"))
+
+
+@row("G1", "rules against counted trees", unit="tests", small=1, full=1)
+def counted_trees(trial: Trial) -> Measured:
+    """Compare perft counts with those of slow references."""
+    return run_tests(trial, "tests/contract/test_perft.py", compiled=True)
+
+
+@row("G2", "rules against references", unit="tests", small=1, full=1)
+def references(trial: Trial) -> Measured:
+    """Play random games by both; ``make soak`` plays twenty times as many before the rows."""
+    return run_tests(trial, GAMES, chosen="random_games", compiled=True)
+
+
+@row("G3", "invariants", unit="tests", small=1, full=1)
+def invariants(trial: Trial) -> Measured:
+    """Conservation, bounds, round trips: the contract of every game."""
+    return run_tests(trial, "tests/contract/test_play.py", compiled=True)
+
+
+@row("G4", "golden transcripts", unit="tests", small=1, full=1)
+def transcripts(trial: Trial) -> Measured:
+    """Recorded games are told exactly as before."""
+    return run_tests(trial, "tests/contract/test_folder.py", "tests/contract/test_reading.py")
+
+
+needs("F3", "mutation testing", "an hour or more by itself: make mutants")
