@@ -166,6 +166,8 @@ class Server:
         rooms = Rooms(self._folder, Origins("localhost", 8000), pace=0, limited=False)
         thinker: Any = rooms.thinker
         thinker.choose = _first_move
+        # No process is started for them.
+        thinker.is_starting = thinker.expect = lambda _: False
         # Limits look at the clock; what happens here must follow from the commands alone.
         rooms._chatter.speed = Buckets(Limit(burst=1e9, rate=1))
         return rooms

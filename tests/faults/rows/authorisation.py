@@ -12,8 +12,9 @@ PLAYERS_ONLY = {"play", "undo", "agree", "resign", "stand"}
 """Commands for one's own seat."""
 ANYBODY = {"sit", "chat"}
 """Commands of every guest: whoever has the link may sit down and talk."""
-HOST_ONLY = {"fill", "remove", "free", "mute", "close", "ban"}
+HOST_ONLY = {"fill"}
 PLAYED_OR_HOST = {"rematch"}
+"""A new command belongs in one of these sets, and into ``_for_the_first_seat``."""
 DECLARED = PLAYERS_ONLY | ANYBODY | HOST_ONLY | PLAYED_OR_HOST
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -55,7 +56,7 @@ def _readers() -> list[tuple[Callable[[str], object], str]]:
         move = start.legal_moves()[0]
         record = Record.begin(start).add(move)
         found += [
-            (start.read, move.text),
+            (partial(start.read, seat=start.actor), move.text),
             (ludoteca.position, start.line),
             (lambda text: Record.parse(text, compiled=False), record.text()),
         ]

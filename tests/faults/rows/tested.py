@@ -97,13 +97,23 @@ def scripts(trial: Trial) -> Measured:
 @row("A8", "export and deletion", unit="tests", small=1, full=1)
 def deletion(trial: Trial) -> Measured:
     """Whoever asks to be forgotten is; the games of others stay whole."""
-    return run_tests(trial, SERVER.format("guests"))
+    return run_tests(trial, SERVER.format("guests"), SERVER.format("forgetting"))
+
+
+needs("A7", "ban, mute, logout everywhere", "bans; muting and removing belong to table hosts")
 
 
 @row("D1", "backup and restore", unit="tests", small=1, full=1)
 def backups(trial: Trial) -> Measured:
     """Back up beside a running server, restore elsewhere, and replay everything."""
     return run_tests(trial, SERVER.format("backup"))
+
+
+@row("D2", "upgrade with stored games", unit="tests", small=1, full=1)
+def upgrades(trial: Trial) -> Measured:
+    """Replay and continue stored games of every rules version."""
+    names = ("tests/contract/test_stored_games.py", SERVER.format("stored_games"))
+    return run_tests(trial, *names)
 
 
 @row("G1", "rules against counted trees", unit="tests", small=1, full=1)
