@@ -203,13 +203,16 @@ def test_a_socket_without_hello_is_ended(serve_limited: ServeLimited) -> None:
 def test_a_socket_that_does_not_read_is_ended_by_a_timer(serve_limited: ServeLimited) -> None:
     server = serve_limited(ping_interval_s=60.0)
     ann = Visitor(server.port).welcome()
-    table = ann.create("me", "greedy", game="fossilis")
+    table = ann.create("me", *["greedy"] * 7, game="coffers")
     socket = ann.enter(table)
+    # Both spectators are sent the same, and one of them reads it.
+    spectator = Visitor(server.port).enter(table)
     deaf = attacks.handshake(server.port, table, receive_buffer=2048)
     socket.sit(0)
-    while sum(map(len, socket.raw)) < 250_000:
+    while sum(map(len, spectator.raw)) < 240_000:
         socket.until(lambda here: here.moves)
         socket.play()
+        spectator.until_seq(socket.seq)
     assert attacks.wait_until_closed(deaf, SOON_S) is not None
     socket.barrier()
 
