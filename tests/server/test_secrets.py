@@ -126,6 +126,8 @@ class Round:
 
     def _levelled(self, text: str) -> str:
         text = text.replace(self.table, "TABLE")
+        # Whether the bots of a game can think yet depends on the time alone.
+        text = text.replace('"bots_starting":true,', "")
         text = re.sub(r"\b[0-9a-f]{64}\b", "COMMITMENT", text)
         # The picture of a link is drawn from it.
         text = re.sub(r'd="[^"]+"', "PATH", text)
