@@ -21,7 +21,7 @@ SPARE_KB = 24 * 1024
 def memory_limit(trial: Trial) -> Measured:
     """Let the server have almost no more memory, open tables and sockets, and restart it."""
     server = trial.serve()
-    crowd = Crowd(server, 2, 10).start()
+    crowd = Crowd(server, 2, 40).start()
     died = 0
     for _ in range(trial.count):
         crowd.wait_for_more(4)
