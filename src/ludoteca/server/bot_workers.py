@@ -141,8 +141,14 @@ class BotWorkers:
         if key not in self._preparing:
             task = self._spawn(self.load(number, game, compiled=game in self.compiled))
             self._preparing[key] = task
-            task.add_done_callback(lambda _: self._preparing.pop(key, None))
+            task.add_done_callback(lambda done: self._prepared(key, done))
         return self._preparing[key]
+
+    def _prepared(self, key: tuple[int, str], task: asyncio.Task[None]) -> None:
+        self._preparing.pop(key, None)
+        # Perhaps no job waits for it by now: an error that nobody reads would be logged at length.
+        if not task.cancelled() and (error := task.exception()):
+            log.warning("a worker could not load %s: %r", key[1], error)
 
     def _dispatch(self) -> None:
         """Give every free worker something to do."""
