@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,9 @@ COMPILING = 0
 HANG_S = 10.0
 """A worker that needs this much longer than its slice is out of order."""
 MOST_FAILURES = 2
+LATE_S = 10.0
+"""A job that has no result this long after its deadline is given up."""
+RESTORE_AGAIN_S = 0.5
 log = logging.getLogger(__name__)
 
 
@@ -93,7 +96,7 @@ class BotWorkers:
         """Return what comes of a job; ``place`` is the seat whose tree is worth keeping.
 
         Raises:
-            Exception: it failed twice, or once and its time is over.
+            Exception: it failed twice, or once and its time is over, or no worker was there.
         """
         if place:
             homes = (one for one in self._playing() if place in self._workers[one].places)
@@ -108,10 +111,11 @@ class BotWorkers:
             self._dispatch()
             if job.worker is None:
                 self._prepare_another(job.game)
-            return await order.result
+            async with asyncio.timeout(max(job.deadline - time.monotonic(), 0) + LATE_S):
+                return await order.result
         finally:
             overdue.cancel()
-            self._forget(order)
+            self._give_up(order)
 
     async def load(self, number: int, game: str, *, compiled: bool, drained: bool = False) -> None:
         """Have a worker load a game; if ``drained``, when it has no search under way."""
@@ -226,6 +230,17 @@ class BotWorkers:
         if self._orders.pop(order.job, None):
             self._schedule.remove(order.job)
 
+    def _give_up(self, order: _Order) -> None:
+        """Forget a job that nobody waits for any more, also in its worker."""
+        if order.job in self._orders and order.number and order.job.worker is not None:
+            self._spawn(self._drop(order.job.worker, order.number))
+        self._forget(order)
+
+    async def _drop(self, number: int, job: int) -> None:
+        async with self._reserved(number, drained=False) as worker:
+            with suppress(Exception):
+                await worker.run(jobs.drop, job)
+
     @asynccontextmanager
     async def _reserved(self, number: int, *, drained: bool) -> AsyncIterator[Worker]:
         """Have a worker between two slices, or when it has no search under way."""
@@ -252,13 +267,14 @@ class BotWorkers:
 
     async def _restore(self, worker: Worker) -> None:
         """Make a worker ready again that has died, before it is given anything to do."""
-        try:
-            await worker.restore()
-        except Exception as error:
-            log.warning("a worker could not be replaced at once: %r", error)
-        finally:
-            worker.is_free = True
-            self._dispatch()
+        while worker.lost:
+            try:
+                await worker.restore()
+            except Exception as error:
+                log.warning("a worker could not be replaced at once: %r", error)
+                await asyncio.sleep(RESTORE_AGAIN_S)
+        worker.is_free = True
+        self._dispatch()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)

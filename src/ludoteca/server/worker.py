@@ -54,7 +54,7 @@ class Worker:
             if not self._ended:
                 self._kill()
                 self._pool = _new_pool()
-                self.lost, self.loaded = self.loaded, {}
+                self.lost, self.loaded = {**self.lost, **self.loaded}, {}
                 self.places.clear()
             raise
 
@@ -66,9 +66,9 @@ class Worker:
 
     async def restore(self) -> None:
         """Have a new process load what the one before it had at hand."""
-        lost, self.lost = self.lost, {}
-        for game_id, compiled in lost.items():
+        for game_id, compiled in dict(self.lost).items():
             await self.load(game_id, compiled=compiled, within=LOADING)
+            del self.lost[game_id]
 
     def stop(self) -> None:
         """End the process, whatever it is doing; there will be no other."""
