@@ -52,16 +52,21 @@ def many_connections(
 def handshake(port: int, table: str, token: str = "", **how: object) -> sockets.socket:
     """Open a WebSocket, say hello if it is accepted, and read nothing more."""
     connection = connect(port, **how)  # type: ignore[arg-type]
-    bearer = f"Authorization: Bearer {token}\r\n" if token else ""
-    connection.sendall(
-        f"GET /socket/{table} HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\n"
-        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n{bearer}"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
+    connection.sendall(upgrade(port, table, token))
     with contextlib.suppress(OSError):
         if connection.recv(12).endswith(b"101"):
             connection.sendall(frame(TEXT, HELLO))
     return connection
+
+
+def upgrade(port: int, table: str, token: str = "") -> bytes:
+    """Return the request that opens a WebSocket."""
+    bearer = f"Authorization: Bearer {token}\r\n" if token else ""
+    return (
+        f"GET /socket/{table} HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n{bearer}"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
 
 
 def frame(head: int, data: bytes = b"") -> bytes:

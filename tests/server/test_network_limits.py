@@ -178,6 +178,24 @@ def test_a_busy_connection_is_not_displaced(serve_limited: ServeLimited) -> None
         socket.barrier()
 
 
+def test_a_socket_on_a_connection_that_had_a_request_stays(serve_limited: ServeLimited) -> None:
+    # Proxies use a connection again, also for an upgrade.
+    server = serve_limited(waiting=10, ping_interval_s=60.0)
+    ann = Visitor(server.port).welcome()
+    table = ann.create("me", "open")
+    connection = attacks.connect(server.port)
+    connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    answer = b""
+    while b'"ready"' not in answer:
+        answer += connection.recv(65_536)
+    connection.sendall(attacks.upgrade(server.port, table))
+    assert connection.recv(65_536).startswith(b"HTTP/1.1 101 ")
+    connection.sendall(attacks.frame(attacks.TEXT, attacks.HELLO))
+    assert attacks.wait_until_closed(connection, 2 * SHORT["idle_s"]) is None
+    with attacks.many_connections(server.port, 50, 5):
+        assert attacks.wait_until_closed(connection, 0.2) is None
+
+
 def test_the_file_limit_is_raised(serve_limited: ServeLimited) -> None:
     server = serve_limited(("prlimit", "--nofile=256:4000"))
     lines = Path(f"/proc/{server.pid}/limits").read_text().splitlines()

@@ -176,7 +176,8 @@ class LimitedHttp(HttpToolsProtocol):
         self._is_arriving = False
         self._unset_deadline()
         super().on_message_complete()
-        if self.cycle and not self._is_working:
+        is_upgrade = self.parser.should_upgrade() and self._should_upgrade()
+        if self.cycle and not self._is_working and not is_upgrade:
             # It was answered before its body had arrived.
             self._expect_next()
             self._unset_keepalive_if_required()
