@@ -39,7 +39,7 @@ def memory_limit(trial: Trial) -> Measured:
     crowd.audit(found)
     found.note(
         f"RLIMIT_AS {SPARE_KB // 1024} MB above what is in use; the server ended by itself "
-        f"{died} times; the bound on sockets and unread bytes refuses before memory runs out"
+        f"{died} times; not shown: that it refuses sockets before memory runs out"
     )
     return found
 
