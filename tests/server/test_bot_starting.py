@@ -14,8 +14,10 @@ import pytest
 
 from ludoteca.bots.simple import HastyBot
 from ludoteca.engine import catalog
+from ludoteca.server.bot_schedule import Job
 from ludoteca.server.bot_workers import BotWorkers
 from ludoteca.server.compilation import Compilation
+from ludoteca.server.jobs import MoveRequest
 from ludoteca.server.protocol import Answer
 from ludoteca.server.thinking import FIRST_MOVE, Choice, Thinker
 from tests.server.client import Socket, Visitor
@@ -163,3 +165,28 @@ def test_the_game_that_a_player_waits_for_is_compiled_next() -> None:
     compilation.move_to_front("c")
     compilation.move_to_front("unknown")
     assert compilation.pending == ["c", "d", "a", "b"]
+
+
+def test_a_job_given_up_before_its_first_slice_leaves_the_worker_free() -> None:
+    position = catalog.game("fossil", compiled=False).start(players=2, seed=1)
+    task = ("fossil", False, position.state.tobytes(), 0)
+
+    async def give_up() -> None:
+        workers = BotWorkers(lambda _: None)
+        workers.start()
+        try:
+            await workers.load(0, "fossil", compiled=False)
+            async with workers._reserved(0, drained=False) as worker:
+                job = Job("ann", "fossil", 1.0, time.monotonic() + 1.0)
+                request = MoveRequest(task, ("table", 0), "greedy")
+                thinking = asyncio.create_task(workers.think(job, lambda _: request))
+                await asyncio.sleep(0)
+                # Leaving the block grants the slice before the job has noticed the end.
+                thinking.cancel()
+            await asyncio.wait([thinking])
+            await asyncio.sleep(0)
+            assert worker.is_free
+        finally:
+            workers.stop()
+
+    asyncio.run(give_up())

@@ -184,7 +184,11 @@ class BotWorkers:
 
     async def _run(self, number: int, grant: Grant) -> None:
         """Run one slice."""
-        worker, order = self._workers[number], self._orders[grant.job]
+        worker, order = self._workers[number], self._orders.get(grant.job)
+        if not order:
+            # The job was given up after the slice was granted.
+            self._release(worker)
+            return
         request = None if order.number else self._begin(order, worker)
         begun = time.monotonic()
         try:
