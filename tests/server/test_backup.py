@@ -1,5 +1,6 @@
 """Backups of stored games: made beside a running server, checked, and put back."""
 
+import asyncio
 import io
 import os
 import resource
@@ -19,12 +20,13 @@ from typing import Any
 import pytest
 
 from ludoteca.cli.main import main
-from ludoteca.server import protocol
-from ludoteca.server.backups import FOLDER
+from ludoteca.errors import StorageError
+from ludoteca.server import backups, protocol
+from ludoteca.server.backups import FOLDER, Backups
 from ludoteca.server.data_check import check_data
 from ludoteca.server.protocol import Answer
 from ludoteca.server.store.schema import metadata
-from ludoteca.server.store.store import FILE
+from ludoteca.server.store.store import FILE, Store
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Serve
 from tests.server.played import begin_two, play_on
@@ -336,6 +338,36 @@ def test_a_file_that_may_not_grow_is_told(stored: Path, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "cannot be written" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_that_cannot_be_sealed_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> None:
+        raise StorageError("out of order")
+
+    async def copy() -> None:
+        store = Store(tmp_path)
+        try:
+            with pytest.raises(StorageError):
+                await Backups(store, tmp_path, None).copy()
+        finally:
+            store.close()
+
+    monkeypatch.setattr(backups, "seal", fail)
+    asyncio.run(copy())
+    assert not leftovers(tmp_path)
+
+
+def test_a_file_that_is_no_control_socket_is_kept(serve: Serve) -> None:
+    server = serve()
+    server.stop()
+    control = server.folder / "control"
+    control.write_text("mine")
+    server.start()
+    server.stop()
+    assert control.read_text() == "mine"
+    assert "no backup can be asked for" in server.log
 
 
 def test_backups_are_made_on_schedule_and_old_ones_deleted(serve: Serve) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.cli.main import main
 from ludoteca.server.server_time import ServerTime
 from ludoteca.server.store.store import FILE
 from tests.server.client import Visitor
@@ -107,6 +108,15 @@ def test_a_clocked_game_of_an_older_database_goes_on(serve: Serve) -> None:
         assert before - 60_000 < now <= before
     with ann.enter(game.table) as first, ben.enter(game.table) as second:
         play_on([first, second], 2)
+
+
+@pytest.mark.parametrize("text", ["", "0", "-5", "soon"])
+def test_a_heartbeat_that_is_no_time_is_refused(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDOTECA_HEARTBEAT_MS", text)
+    assert main(["serve", "--port", "0"]) == 2
+    assert "LUDOTECA_HEARTBEAT_MS is a number of milliseconds" in capsys.readouterr().err
 
 
 def go_back_to_version_2(file: Path) -> None:

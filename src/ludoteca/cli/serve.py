@@ -26,6 +26,7 @@ ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
 PORT = 8000
 MOST_PACE = 60
 KEEP = 7
+HEARTBEAT_VARIABLE = "LUDOTECA_HEARTBEAT_MS"
 MOST_HOURS = 24 * 365
 
 
@@ -83,19 +84,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from ludoteca.server.server import Settings
-    from ludoteca.server.server_time import HEARTBEAT_MS
     from ludoteca.server.serving import listen_on, serve
 
     _check(args)
     folder = args.data or data_folder()
     proxies, schedule = _trusted_proxies(args), _schedule(args)
+    heartbeat_ms = _heartbeat_ms()
     others = {bot.name: bot for bot in chosen_bots(args, folder)}
     for bot in others.values():
         bot.check()
     sockets = listen_on(_hosts(args), args.port)
     settings = Settings(
         folder=folder,
-        heartbeat_ms=int(os.environ.get("LUDOTECA_HEARTBEAT_MS", HEARTBEAT_MS)),
+        heartbeat_ms=heartbeat_ms,
         host=args.host,
         port=sockets[0].getsockname()[1],
         public_url=args.public_url,
@@ -129,6 +130,15 @@ def _trusted_proxies(args: argparse.Namespace) -> "TrustedProxies":
     from ludoteca.server.addresses import TrustedProxies
 
     return TrustedProxies([*THIS_MACHINE, *args.trusted_proxy] if args.public_url else [])
+
+
+def _heartbeat_ms() -> int:
+    from ludoteca.server.server_time import HEARTBEAT_MS
+
+    text = os.environ.get(HEARTBEAT_VARIABLE, str(HEARTBEAT_MS))
+    if not text.isdecimal() or int(text) < 1:
+        raise ServeError(f"{HEARTBEAT_VARIABLE} is a number of milliseconds from 1, not {text!r}")
+    return int(text)
 
 
 def _hosts(args: argparse.Namespace) -> tuple[str, ...]:

@@ -75,7 +75,11 @@ class Backups:
                 raise StorageError(f"{self.folder} cannot be made: {error.strerror}") from None
             part = self.folder / f".{secrets.token_hex(8)}{PART}"
             await self._store.copy_to(part)
-            await asyncio.to_thread(seal, part)
+            try:
+                await asyncio.to_thread(seal, part)
+            except StorageError:
+                part.unlink(missing_ok=True)
+                raise
             return part
 
     async def _repeat(self, schedule: Schedule) -> None:

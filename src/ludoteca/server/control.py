@@ -45,7 +45,9 @@ class Control:
         sock = socket.socket(socket.AF_UNIX)
         try:
             with _short(self._folder) as path:
-                path.unlink(missing_ok=True)
+                # Anything else of this name is not ours; the binding fails then.
+                if path.is_socket():
+                    path.unlink()
                 sock.bind(str(path))
                 path.chmod(FILE_MODE)
             self._server = await asyncio.start_unix_server(self._attend, sock=sock)
