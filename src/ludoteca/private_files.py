@@ -16,7 +16,7 @@ OTHERS = 0o077
 """The permissions of everybody but the owner."""
 OWN_ENTRIES = re.compile(
     r"ludoteca\.db.*|ludoteca-.*\.db.*|control|backups|bots|terminal|\..*\.part"
-    # Where somebody redirects the output of the server.
+    # Files to which the output of the server is redirected.
     r"|stdout|stderr|.*\.log(\.old)?"
 )
 """What a data folder holds. A folder that holds anything else is not ours to close."""
@@ -63,7 +63,7 @@ def make_database(file: Path) -> Iterator[str]:
 
 def _close_to_others(path: Path, mode: int) -> None:
     if _is_open_to_others(path):
-        # Not ours, or a file system without permissions: whoever opens the database says so.
+        # Not ours, or a file system without permissions: ``make_database`` reports it.
         with suppress(OSError):
             path.chmod(mode)
 

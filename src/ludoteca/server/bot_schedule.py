@@ -37,7 +37,7 @@ class Job:
     """One decision to think about: a bot's move, or a hint."""
 
     person: str
-    """Whose bot it is: whoever set the table up, or asked for the hint."""
+    """The person who set the table up, or asked for the hint."""
     game: str
     seconds: float
     """At most."""

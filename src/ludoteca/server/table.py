@@ -314,7 +314,7 @@ class Table:
             self._seat(event)
 
     def _seat(self, event: AnyEvent) -> None:
-        # Who has to agree may be others now: whoever would like to take back asks again.
+        # Other people may have to agree now, so the question is withdrawn.
         self.asked = None
         if isinstance(event, Sat):
             self._sit(event.seat, person=event.person, salt=event.salt, seated=True)

@@ -18,7 +18,7 @@ from ludoteca.server.store.schema import chat, nameplates, people, sitters, tabl
 from ludoteca.server.store.writer import Writer
 
 REST = 20
-"""Erasing takes at most one part in so many of the writer's time."""
+"""After an erasure the next one waits for this many times its duration."""
 CLEAN = 1
 """The ``user_version`` of a file in which everything deleted was overwritten from the start."""
 
@@ -45,7 +45,7 @@ class Eraser:
         self._waiting.append(change)
         if self._next is None:
             self._next = asyncio.get_running_loop().create_task(self._erase())
-        # Whoever asks may leave; the others still wait for it.
+        # A request that is cancelled does not cancel the erasure that others wait for.
         await asyncio.shield(self._next)
 
     async def _erase(self) -> None:
