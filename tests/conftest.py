@@ -21,8 +21,11 @@ from hypothesis import Phase, settings  # noqa: E402
 
 from ludoteca.cli.main import main  # noqa: E402
 
-# For tools/mutation.py: whether a test fails is all that counts there.
-settings.register_profile("no_shrinking", phases=[Phase.explicit, Phase.generate])
+# For tools/mutation.py: whether a test fails is all that counts there, and the same examples must
+# pass for the unchanged file and be tried on every mutant.
+settings.register_profile(
+    "no_shrinking", phases=[Phase.explicit, Phase.generate], derandomize=True, database=None
+)
 
 
 def _make_sample() -> None:

@@ -51,7 +51,7 @@ def targets() -> list[Target]:
         "undo.py": "domain undo withdrawing",
         "judge.py": "domain commands seats undo withdrawing why hints clock",
         "secrecy.py": "domain withdrawing secrets",
-        "telling.py": "lines game undo at_once secrets solo seats past",
+        "telling.py": "lines game undo at_once secrets solo seats past coming_back",
         "store/writer.py": "store",
         "store/store.py": "store guests seats restart secrets",
         "store/database.py": "store",

@@ -47,6 +47,10 @@ class Model:
     positions: list[Position] = field(default_factory=list)
     """The position before the first move, and after each."""
     moves: list[tuple[int, str]] = field(default_factory=list)
+    movers: list[str] = field(default_factory=list)
+    """Who decided each move: a name, ``BOT``, or nobody for chance."""
+    sat: list[str] = field(default_factory=list)
+    """Who sat on each seat when the game began."""
     asking: int | None = None
     agreed: set[str] = field(default_factory=set)
     said: list[str] = field(default_factory=list)
@@ -63,6 +67,15 @@ class Model:
     def own(self, name: str) -> list[int]:
         return [seat for seat, owner in enumerate(self.seats) if owner == name]
 
+    def answering_seat(self, name: str) -> int:
+        """Return the seat for which a person answers: one they play, or have given up."""
+        given_up = [seat for seat, owner in enumerate(self.sat) if owner == name]
+        return next(iter([*self.own(name), *given_up]), 0)
+
+    def must_agree(self, seat: int, ply: int) -> set[str]:
+        """Return who plays, or has decided something since a ply, without the asking player."""
+        return (self.people | set(self.movers[ply:])) - {"", BOT, self.seats[seat]}
+
     def last_move(self, seat: int) -> int | None:
         """Return the ply of a seat's last move."""
         plies = [ply for ply, (mover, _) in enumerate(self.moves) if mover == seat]
@@ -77,18 +90,20 @@ class Model:
 
     def play(self, seat: int, move: str) -> None:
         self.moves.append((seat, move))
+        self.movers.append("" if seat == CHANCE else self.seats[seat])
         self.positions.append(self.now.play(move, seat))
         self.asking = None
 
     def without(self, ply: int) -> None:
         """Take one move out; those after it stay."""
-        later = self.moves[ply + 1 :]
-        del self.moves[ply:], self.positions[ply + 1 :]
-        for seat, move in later:
+        later = list(zip(self.moves, self.movers, strict=True))[ply + 1 :]
+        del self.moves[ply:], self.movers[ply:], self.positions[ply + 1 :]
+        for (seat, move), mover in later:
             self.play(seat, move)
+            self.movers[-1] = mover
 
     def back_to(self, ply: int) -> None:
-        del self.moves[ply:], self.positions[ply + 1 :]
+        del self.moves[ply:], self.movers[ply:], self.positions[ply + 1 :]
         self.asking = None
 
 
@@ -180,6 +195,7 @@ class TableMachine(RuleBasedStateMachine):
     def begin_if_full(self) -> None:
         if all(self.model.seats):
             self.model.status = "running"
+            self.model.sat = list(self.model.seats)
             start = self.room.table.start
             assert start
             self.model.positions = [start]
@@ -249,7 +265,7 @@ class TableMachine(RuleBasedStateMachine):
             assert isinstance(done, RefusedError)
         elif ply in model.hidden_choices():
             model.without(ply)
-        elif len(model.people) == 1 or self.is_free(ply):
+        elif self.is_free(ply) or not model.must_agree(seat, ply):
             model.back_to(ply)
             self.follow()
         else:
@@ -264,10 +280,12 @@ class TableMachine(RuleBasedStateMachine):
     @rule(name=WHO, yes=st.booleans(), how=DELIVERY)
     def agree(self, name: str, yes: bool, how: str) -> None:
         model = self.model
-        seat = next(iter(model.own(name)), 0)
+        seat = model.answering_seat(name)
         done = self.do(name, protocol.Agree(self.id(), seat, len(model.moves), yes), how)
         assert model.asking is not None
-        may = name in model.people and name != model.seats[model.asking]
+        ply = model.last_move(model.asking)
+        assert ply is not None
+        may = name in model.must_agree(model.asking, ply)
         assert isinstance(done, Answer) == may
         if not may:
             return
@@ -275,9 +293,7 @@ class TableMachine(RuleBasedStateMachine):
             model.asking = None
             return
         model.agreed.add(name)
-        if model.people - {model.seats[model.asking]} <= model.agreed:
-            ply = model.last_move(model.asking)
-            assert ply is not None
+        if model.must_agree(model.asking, ply) <= model.agreed:
             model.back_to(ply)
             self.follow()
 

@@ -107,3 +107,16 @@ def test_a_table_of_a_game_that_is_gone_hurts_no_other(serve: Serve) -> None:
         reply = ann.ask("GET", f"/api/tables/{table}")
         assert reply.status == 404 or reply.read(protocol.Table).frozen
     assert "Traceback" not in server.log
+
+
+def test_a_person_with_two_seats_is_called_the_same_before_and_after(serve: Serve) -> None:
+    server = serve()
+    ann, ben = Visitor(server.port).welcome("Ann"), Visitor(server.port).welcome("Ben")
+    table = ann.create("me", "open", "open", game="fingers")
+    for seat in (1, 2):
+        ben.sit(table, seat)
+    before = ann.update(table).entries
+    assert [entry.name for entry in before] == ["Ben", "Ben"]
+    server.kill()
+    server.start()
+    assert ann.update(table).entries == before

@@ -103,6 +103,16 @@ def test_taking_back_and_choosing_cross_each_other_on_the_line(guest: Guest) -> 
     assert late.code == "stale"
 
 
+def test_a_page_that_has_not_heard_of_its_choice_cannot_withdraw_it(guest: Guest) -> None:
+    game = round_of_three(guest, "open", "open")
+    ann = game.players[0]
+    before, ply = ann.seq, ann.ply
+    choose(ann, 4)
+    refused = ann.do(protocol.Undo(new_id(), 0, ply, seq=before))
+    assert refused.code == "stale"
+    assert isinstance(ann.do(protocol.Undo(new_id(), 0, ply + 1, seq=ann.seq)), Answer)
+
+
 def test_a_bot_that_has_chosen_does_not_choose_again(guest: Guest) -> None:
     game = round_of_three(guest, "open", "random")
     ann, cleo = game.players

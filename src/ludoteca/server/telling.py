@@ -84,7 +84,11 @@ class Teller:
 
     def people_names(self, others: Iterable[str]) -> dict[str, str]:
         """Return what people are called at this table: those with a seat first, then others."""
-        seated = {one.person: seat for seat, one in enumerate(self._table.chairs) if not one.name}
+        seated: dict[str, int] = {}
+        for seat, chair in enumerate(self._table.chairs):
+            if not chair.name:
+                # Two seats of one person are no namesakes: the first one's name counts.
+                seated.setdefault(chair.person, seat)
         more = [person for person in dict.fromkeys(others) if person not in seated]
         own = self._own_names()
         shown = numbered([*own, *(self._names_of.get(person, "") for person in more)])
