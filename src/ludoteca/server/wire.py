@@ -29,6 +29,8 @@ SLICE = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
 MOST_UNREAD_MESSAGES = 128
 """Reading pauses after each message, so that more than this come only in one large packet."""
+VIOLATION_CLOSING_S = 0.5
+"""Time for the other side to take over the code with which it was closed for a violation."""
 CONTROL_FRAMES = Limit(burst=30, rate=5)
 
 
@@ -84,6 +86,8 @@ class Wire(WebSocketsSansIOProtocol):
         """End the socket with a code; the first one counts."""
         if not self.closed_with:
             self.closed_with = code
+            if code == POLICY:
+                self.close_timeout = min(self.close_timeout, VIOLATION_CLOSING_S)
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def handle_connect(self, event: Request) -> None:
@@ -156,7 +160,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.read_paused = False
         self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(self.close_timeout, reset, self.transport)
+        self.close_timer = self.loop.call_later(VIOLATION_CLOSING_S, reset, self.transport)
 
     def _discard(self, size: int) -> None:
         """Ignore what comes after a violation: a reset would make the client lose the code."""
