@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from ludoteca.server.bot_schedule import CUT_AFTER_S, LEAST_S, LIMITED_S, SLICE_S, Job, Schedule
+from ludoteca.server.bot_schedule import (
+    CUT_AFTER_S,
+    LEAST_S,
+    LIMITED_S,
+    SLICE_S,
+    Schedule,
+    SearchJob,
+)
 
 WORKERS = 2
 GAMES = ("chess", "go")
@@ -17,15 +24,15 @@ class Simulated:
 
     schedule: Schedule = field(default_factory=lambda: Schedule(WORKERS, 2))
     now: float = 0.0
-    done: dict[Job, float] = field(default_factory=dict)
+    done: dict[SearchJob, float] = field(default_factory=dict)
     """When each job gave its move."""
-    busy: dict[int, tuple[float, Job, float, bool]] = field(default_factory=dict)
+    busy: dict[int, tuple[float, SearchJob, float, bool]] = field(default_factory=dict)
     most_long: int = 0
 
     def ask(
         self, person: str, seconds: float, *, limited: bool = False, home: int | None = None
-    ) -> Job:
-        job = Job(person, "chess", seconds, self.now + seconds, limited, home)
+    ) -> SearchJob:
+        job = SearchJob(person, "chess", seconds, self.now + seconds, limited, home)
         self.schedule.add(job)
         return job
 
@@ -153,7 +160,7 @@ def test_a_bot_that_cannot_begin_in_time_still_thinks_a_little() -> None:
 def test_nobody_gains_by_coming_again_and_again() -> None:
     """Person b asks for one short search after another; person a has one long search."""
     table = Simulated(Schedule(1, 2))
-    table.busy[1] = (float("inf"), Job("", "", 0, 0), 0.0, False)
+    table.busy[1] = (float("inf"), SearchJob("", "", 0, 0), 0.0, False)
     patient = table.ask("a", 20)
     while table.now < 10:
         again = table.ask("b", 1)
@@ -170,16 +177,16 @@ def test_a_seat_is_served_where_its_tree_is() -> None:
 
 def test_a_game_is_played_only_where_it_is_loaded() -> None:
     schedule = Schedule(WORKERS, 2)
-    schedule.add(Job("ann", "draughts", 5, 5))
+    schedule.add(SearchJob("ann", "draughts", 5, 5))
     assert schedule.next(0, GAMES, 0) is None
     assert schedule.next(0, {"draughts"}, 0)
 
 
 def test_a_worker_that_compiles_between_takes_no_long_search() -> None:
     schedule = Schedule(WORKERS, 2)
-    schedule.add(Job("ann", "chess", 5, 5))
+    schedule.add(SearchJob("ann", "chess", 5, 5))
     assert schedule.next(0, GAMES, 0, short_only=True) is None
-    schedule.add(hint := Job("ann", "chess", 1, 1))
+    schedule.add(hint := SearchJob("ann", "chess", 1, 1))
     grant = schedule.next(0, GAMES, 0, short_only=True)
     assert grant
     assert grant.job is hint
@@ -193,7 +200,7 @@ def test_the_jobs_of_a_worker_that_died_begin_again_elsewhere() -> None:
     active = table.schedule.lost(1)
     assert active
     assert set(active) <= set(jobs)
-    table.busy[1] = (float("inf"), Job("", "", 0, 0), 0.0, False)
+    table.busy[1] = (float("inf"), SearchJob("", "", 0, 0), 0.0, False)
     table.run(lambda: all(job in table.done for job in jobs))
     assert {job.worker for job in jobs} == {0}
     assert max(table.done.values()) <= 5 + 2 * SLICE_S

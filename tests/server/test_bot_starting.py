@@ -14,7 +14,7 @@ import pytest
 
 from ludoteca.bots.simple import HastyBot
 from ludoteca.engine import catalog
-from ludoteca.server.bot_schedule import Job
+from ludoteca.server.bot_schedule import SearchJob
 from ludoteca.server.bot_workers import BotWorkers
 from ludoteca.server.compilation import Compilation
 from ludoteca.server.jobs import MoveRequest
@@ -177,7 +177,7 @@ def test_a_job_given_up_before_its_first_slice_leaves_the_worker_free() -> None:
         try:
             await workers.load(0, "fossil", compiled=False)
             async with workers._reserved(0, drained=False) as worker:
-                job = Job("ann", "fossil", 1.0, time.monotonic() + 1.0)
+                job = SearchJob("ann", "fossil", 1.0, time.monotonic() + 1.0)
                 request = MoveRequest(task, ("table", 0), "greedy")
                 thinking = asyncio.create_task(workers.think(job, lambda _: request))
                 await asyncio.sleep(0)

@@ -17,7 +17,7 @@ from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
     from ludoteca.server.addresses import TrustedProxies
-    from ludoteca.server.backups import Schedule
+    from ludoteca.server.backups import BackupSchedule
     from ludoteca.server.server import Settings
 
 HOST = "127.0.0.1"
@@ -147,8 +147,8 @@ def _hosts(args: argparse.Namespace) -> tuple[str, ...]:
     return THIS_MACHINE if args.host == HOST else (args.host,)
 
 
-def _schedule(args: argparse.Namespace) -> "Schedule | None":
-    from ludoteca.server.backups import Schedule
+def _schedule(args: argparse.Namespace) -> "BackupSchedule | None":
+    from ludoteca.server.backups import BackupSchedule
 
     if args.backup_every is None:
         if args.keep is not None:
@@ -159,7 +159,7 @@ def _schedule(args: argparse.Namespace) -> "Schedule | None":
     keep = KEEP if args.keep is None else args.keep
     if keep < 1:
         raise ServeError("--keep is a number from 1")
-    return Schedule(args.backup_every, keep)
+    return BackupSchedule(args.backup_every, keep)
 
 
 def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:

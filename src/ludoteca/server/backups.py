@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Schedule:
+class BackupSchedule:
     """How often to make a backup, and how many to keep."""
 
     hours: float
@@ -39,7 +39,7 @@ class Schedule:
 class Backups:
     """Makes copies of the database, and deletes old ones."""
 
-    def __init__(self, store: Store, data: Path, schedule: Schedule | None) -> None:
+    def __init__(self, store: Store, data: Path, schedule: BackupSchedule | None) -> None:
         self.folder = data / FOLDER
         self.state: State = "waiting" if schedule else "off"
         self.last_good = 0
@@ -82,7 +82,7 @@ class Backups:
                 raise
             return part
 
-    async def _repeat(self, schedule: Schedule) -> None:
+    async def _repeat(self, schedule: BackupSchedule) -> None:
         pause_s = schedule.hours * HOUR_S
         passed_s = max(0.0, time.time() - self.last_good / 1000)
         await asyncio.sleep(max(0.0, pause_s - passed_s))
@@ -94,7 +94,7 @@ class Backups:
                 self.state = "failed"
             await asyncio.sleep(min(pause_s, RETRY_S) if self.state == "failed" else pause_s)
 
-    async def _make(self, schedule: Schedule) -> None:
+    async def _make(self, schedule: BackupSchedule) -> None:
         part = await self.copy()
         try:
             problems = await _problems(part)

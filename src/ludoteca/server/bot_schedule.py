@@ -33,7 +33,7 @@ CUT_AFTER_S = 3.0
 
 
 @dataclass(slots=True, eq=False)
-class Job:
+class SearchJob:
     """One decision to think about: a bot's move, or a hint."""
 
     person: str
@@ -63,7 +63,7 @@ class Job:
 class Grant(NamedTuple):
     """A slice for a job; the last one ends with its move."""
 
-    job: Job
+    job: SearchJob
     seconds: float
     last: bool
 
@@ -72,7 +72,7 @@ class Schedule:
     """The jobs that wait or are active, and the order among them."""
 
     def __init__(self, workers: int, long_per_worker: int) -> None:
-        self.jobs: list[Job] = []
+        self.jobs: list[SearchJob] = []
         """In the order in which they came."""
         self._workers = workers
         self._long_per_worker = long_per_worker
@@ -80,7 +80,7 @@ class Schedule:
         self._used: dict[str, float] = {}
         """The search time of each person. Who comes new begins at the level of the others."""
 
-    def add(self, job: Job) -> None:
+    def add(self, job: SearchJob) -> None:
         """Let a job wait for its first slice."""
         level = min((self._used[one.person] for one in self.jobs), default=0.0)
         if not self.jobs:
@@ -89,7 +89,7 @@ class Schedule:
         self._used[job.person] = max(self._used.get(job.person, -math.inf), level - SLICE_S)
         self.jobs.append(job)
 
-    def remove(self, job: Job) -> None:
+    def remove(self, job: SearchJob) -> None:
         """Forget a job that is done or given up."""
         if job in self.jobs:
             self.jobs.remove(job)
@@ -125,14 +125,14 @@ class Schedule:
         best = min((*active, *waiting), key=lambda one: self._rank(one, now))
         return self._grant(best, worker, now)
 
-    def ran(self, job: Job, seconds: float) -> None:
+    def ran(self, job: SearchJob, seconds: float) -> None:
         """Note that a slice is over, and how long it took."""
         job.running = False
         job.used += seconds
         if job.person in self._used:
             self._used[job.person] += seconds
 
-    def lost(self, worker: int) -> list[Job]:
+    def lost(self, worker: int) -> list[SearchJob]:
         """Let the jobs of a worker that died begin again; return them."""
         found = self.active(worker)
         for job in found:
@@ -141,20 +141,20 @@ class Schedule:
             job.home = None if job.home == worker else job.home
         return found
 
-    def active(self, worker: int) -> list[Job]:
+    def active(self, worker: int) -> list[SearchJob]:
         """Return the jobs that have begun in a worker."""
         return [one for one in self.jobs if one.worker == worker]
 
-    def _grant(self, job: Job, worker: int, now: float) -> Grant:
+    def _grant(self, job: SearchJob, worker: int, now: float) -> Grant:
         more = max(self._target(job, now) - job.used, 0.0)
         job.worker, job.running = worker, True
         return Grant(job, min(more, SLICE_S), last=more <= SLICE_S)
 
-    def _rank(self, job: Job, now: float) -> tuple[float, float]:
+    def _rank(self, job: SearchJob, now: float) -> tuple[float, float]:
         expected = min(job.seconds, LIMITED_S) if job.limited else self._target(job, now)
         return self._used[job.person], max(expected - job.used, 0.0)
 
-    def _target(self, job: Job, now: float) -> float:
+    def _target(self, job: SearchJob, now: float) -> float:
         """Return how much search time a job gets in all, as things stand now."""
         left = max(job.deadline - now, 0.0)
         if not job.limited:
@@ -162,14 +162,14 @@ class Schedule:
             job.allotted = min(job.allotted, job.used + left * self._share(job, now))
         return max(min(job.seconds, job.allotted, job.used + left), LEAST_S)
 
-    def _share(self, job: Job, now: float) -> float:
+    def _share(self, job: SearchJob, now: float) -> float:
         """Return the part of the time until its deadline for which a job may have a worker."""
         competing = [one for one in self.jobs if not one.limited]
         people = len({one.person for one in competing})
         own = (one for one in competing if one.person == job.person)
         return min(1.0, self._workers / people / _overlap(job, own, now))
 
-    def _has_room_for(self, job: Job, worker: int) -> bool:
+    def _has_room_for(self, job: SearchJob, worker: int) -> bool:
         if not job.is_long:
             return True
         long = self._active_long()
@@ -191,11 +191,11 @@ class Schedule:
             if longest.used >= CUT_AFTER_S:
                 longest.allotted = longest.used
 
-    def _active_long(self) -> list[Job]:
+    def _active_long(self) -> list[SearchJob]:
         return [one for one in self.jobs if one.is_long and one.worker is not None]
 
 
-def _overlap(job: Job, jobs: Iterable[Job], now: float) -> float:
+def _overlap(job: SearchJob, jobs: Iterable[SearchJob], now: float) -> float:
     """Return how many jobs compete for the time until a deadline.
 
     One with a later deadline counts for less: most of its time comes afterwards.

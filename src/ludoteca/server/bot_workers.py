@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludoteca.server import jobs
-from ludoteca.server.bot_schedule import Grant, Job, Schedule
+from ludoteca.server.bot_schedule import Grant, Schedule, SearchJob
 from ludoteca.server.jobs import MOST_TREES, Place, Request
 from ludoteca.server.worker import LOADING, Worker
 
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 class _Order:
     """A job as it is carried out."""
 
-    job: Job
+    job: SearchJob
     request: Callable[[bool], Request]
     """Makes the request for a worker, given whether its rules are compiled."""
     result: asyncio.Future[Any]
@@ -59,7 +59,7 @@ class BotWorkers:
         """Called with the name of a game that bots can play from now on."""
         self._schedule = Schedule(WORKERS, max(1, MOST_TREES // jobs.trees_of_a_search()))
         self._workers: list[Worker] = []
-        self._orders: dict[Job, _Order] = {}
+        self._orders: dict[SearchJob, _Order] = {}
         self._numbers = itertools.count(1)
         self._reservations: deque[tuple[int, bool, asyncio.Future[None]]] = deque()
         self._preparing: dict[tuple[int, str], asyncio.Task[None]] = {}
@@ -91,7 +91,7 @@ class BotWorkers:
             await asyncio.shield(self._prepare(number, game))
 
     async def think(
-        self, job: Job, request: Callable[[bool], Request], place: Place | None = None
+        self, job: SearchJob, request: Callable[[bool], Request], place: Place | None = None
     ) -> Any:
         """Return what comes of a job; ``place`` is the seat whose tree is worth keeping.
 

@@ -44,7 +44,7 @@ class Control:
         """Begin to listen. The database is locked by now: an old socket is a leftover."""
         sock = socket.socket(socket.AF_UNIX)
         try:
-            with _short(self._folder) as path:
+            with _short_path(self._folder) as path:
                 # Anything else of this name is not ours; the binding fails then.
                 if path.is_socket():
                     path.unlink()
@@ -109,7 +109,7 @@ def is_served(folder: Path) -> bool:
 def _connect(sock: socket.socket, folder: Path) -> bool:
     sock.settimeout(REQUEST_TIMEOUT_S)
     try:
-        with _short(folder) as path:
+        with _short_path(folder) as path:
             sock.connect(str(path))
     except (FileNotFoundError, ConnectionRefusedError):
         return False
@@ -132,7 +132,7 @@ def _ask(sock: socket.socket) -> str:
 
 
 @contextmanager
-def _short(folder: Path) -> Iterator[Path]:
+def _short_path(folder: Path) -> Iterator[Path]:
     """Return a path of the socket that fits its limit of 107 bytes, however deep the folder."""
     if not Path("/proc/self/fd").is_dir():
         yield folder / NAME

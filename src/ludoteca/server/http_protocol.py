@@ -16,9 +16,9 @@ from ludoteca.server.protocol.kinds import Code
 from ludoteca.server.stall_timer import StallTimer
 from ludoteca.server.telling import encode
 
-SLICE = 4 * 1024
+SLICE_BYTES = 4 * 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
-MOST_DISCARDED = 256 * 1024
+MOST_DISCARDED_BYTES = 256 * 1024
 """After a refusal a client may go on sending this many bytes before the connection is reset."""
 REFUSAL_HEADERS = (
     b"content-type: application/json\r\ncache-control: no-store\r\n"
@@ -92,8 +92,8 @@ class LimitedHttp(HttpToolsProtocol):
             return
         if self._is_arriving and not self._deadline:
             self._expect_request()
-        for start in range(0, len(data), SLICE):
-            if not self._parse(data[start : start + SLICE]):
+        for start in range(0, len(data), SLICE_BYTES):
+            if not self._parse(data[start : start + SLICE_BYTES]):
                 return
 
     def _parse(self, data: bytes) -> bool:
@@ -124,6 +124,8 @@ class LimitedHttp(HttpToolsProtocol):
 
     def _upgrade(self) -> None:
         if self._should_upgrade():
+            # From now on the WebSocket watches whether its client reads.
+            self._stall_timer.stop()
             self.handle_websocket_upgrade()
         elif self.cycle:
             # The request is answered as if it had not asked; nothing that follows can be read.
@@ -278,7 +280,7 @@ class LimitedHttp(HttpToolsProtocol):
     def _discard(self, size: int) -> None:
         """Ignore what comes after a refusal: a reset would make the client lose the refusal."""
         self._discarded = (self._discarded or 0) + size
-        if self._discarded > MOST_DISCARDED:
+        if self._discarded > MOST_DISCARDED_BYTES:
             reset(self.transport)
 
     def _close(self) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
 from ludoteca.server.addresses import NO_PROXIES, TrustedProxies
-from ludoteca.server.backups import Backups, Schedule
+from ludoteca.server.backups import Backups, BackupSchedule
 from ludoteca.server.client_address import client_address
 from ludoteca.server.connections import Connections
 from ludoteca.server.control import Control
@@ -45,7 +45,7 @@ class Settings:
     pace: float | None = None
     others: tuple[Outside, ...] = ()
     """Bots of others that can be put on seats."""
-    backups: Schedule | None = None
+    backups: BackupSchedule | None = None
     heartbeat_ms: int = HEARTBEAT_MS
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""

@@ -21,7 +21,7 @@ from ludoteca.bots.roster import bot_at_sight, is_bot, is_limited, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError, RefusedError
-from ludoteca.server.bot_schedule import Job
+from ludoteca.server.bot_schedule import SearchJob
 from ludoteca.server.bot_workers import BotWorkers
 from ludoteca.server.compilation import Compilation
 from ludoteca.server.jobs import HintRequest, MoveRequest, Place
@@ -126,7 +126,7 @@ class Thinker:
         state = known.state.tobytes()
         if not await self._is_ready_in_time(game):
             raise RefusedError("not_now", "the bots are starting; try again", wait=2000)
-        job = Job(person, game, HINT_S, time.monotonic() + HINT_S)
+        job = SearchJob(person, game, HINT_S, time.monotonic() + HINT_S)
         try:
             found: Hint = await self._workers.think(
                 job,
@@ -162,7 +162,7 @@ class Thinker:
         seconds = thinking_time(bot)
         limited = is_limited(bot, known.game)
         # The time of a bot begins when it is asked and a worker is ready for it.
-        job = Job(person, game, seconds, time.monotonic() + seconds, limited)
+        job = SearchJob(person, game, seconds, time.monotonic() + seconds, limited)
         move: str = await self._workers.think(
             job, lambda compiled: MoveRequest((game, compiled, state, place[1]), place, bot), place
         )

@@ -16,7 +16,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from ludoteca.server.connections import reset
-from ludoteca.server.http_protocol import MOST_DISCARDED, ConnectionConfig
+from ludoteca.server.http_protocol import MOST_DISCARDED_BYTES, ConnectionConfig
 from ludoteca.server.limits import Limit, TokenBucket
 from ludoteca.server.stall_timer import StallTimer
 
@@ -25,7 +25,7 @@ SHORT, LONG = 125, 65535
 PLACE = "wire"
 """Where an application finds the wire of a socket, in the state of its scope."""
 POLICY, INVALID_TEXT = 1008, 1007
-SLICE = 1024
+SLICE_BYTES = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
 MOST_UNREAD_MESSAGES = 128
 """Reading pauses after each message, so that more than this come only in one large packet."""
@@ -101,8 +101,8 @@ class Wire(WebSocketsSansIOProtocol):
         if self._discarded is not None:
             self._discard(len(data))
             return
-        for start in range(0, len(data), SLICE):
-            super().data_received(data[start : start + SLICE])
+        for start in range(0, len(data), SLICE_BYTES):
+            super().data_received(data[start : start + SLICE_BYTES])
             if self.conn.handshake_exc and not self.handshake_initiated:
                 self._refuse_handshake()
             elif self.queue.qsize() > MOST_UNREAD_MESSAGES:
@@ -165,7 +165,7 @@ class Wire(WebSocketsSansIOProtocol):
     def _discard(self, size: int) -> None:
         """Ignore what comes after a violation: a reset would make the client lose the code."""
         self._discarded = (self._discarded or 0) + size
-        if self._discarded > MOST_DISCARDED:
+        if self._discarded > MOST_DISCARDED_BYTES:
             reset(self.transport)
 
     def handle_parser_exception(self) -> None:

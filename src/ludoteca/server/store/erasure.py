@@ -17,7 +17,7 @@ from ludoteca.server.events import decode_setup, encode, without_names
 from ludoteca.server.store.schema import chat, nameplates, people, sitters, tables
 from ludoteca.server.store.writer import Writer
 
-REST = 20
+PAUSE_FACTOR = 20
 """After an erasure the next one waits for this many times its duration."""
 CLEAN = 1
 """The ``user_version`` of a file in which everything deleted was overwritten from the start."""
@@ -57,7 +57,7 @@ class Eraser:
                 await self._writer.maintain(lambda connection, _: erase(connection, changes))
             finally:
                 now = time.monotonic()
-                self._earliest = now + REST * (now - began)
+                self._earliest = now + PAUSE_FACTOR * (now - began)
 
 
 def erase(connection: Connection, changes: Sequence[Change]) -> None:
