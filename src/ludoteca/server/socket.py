@@ -24,6 +24,8 @@ PATIENCE = 50
 """After so many messages that came too fast the socket is closed."""
 
 POLICY, RESTART, TOO_SLOW = 1008, 1012, 4001
+FAREWELL_S = 0.5
+"""A client that does not read is not told for longer why its socket ends."""
 Allow = Callable[[], None]
 """Counts a message; raises RefusedError if it comes too fast."""
 
@@ -146,8 +148,10 @@ async def attend(
         pass  # The page has left; there is nothing to say and nothing to log.
     if wire.closed_with:
         with suppress(RuntimeError, TimeoutError, OSError, WebSocketDisconnect):
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(FAREWELL_S):
                 await socket.close(wire.closed_with)
+        if wire.closed_with == POLICY:
+            wire.half_close()
 
 
 async def _hello(socket: WebSocket, within_s: float) -> Hello:

@@ -4,6 +4,7 @@ Everybody at a table is told of every move, so this is what a busy server does m
 """
 
 import asyncio
+from contextlib import suppress
 from struct import pack
 from typing import Any, Self, cast
 
@@ -29,8 +30,6 @@ SLICE_BYTES = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
 MOST_UNREAD_MESSAGES = 128
 """Reading pauses after each message, so that more than this come only in one large packet."""
-VIOLATION_CLOSING_S = 0.5
-"""Time for the other side to take over the code with which it was closed for a violation."""
 CONTROL_FRAMES = Limit(burst=30, rate=5)
 
 
@@ -86,8 +85,6 @@ class Wire(WebSocketsSansIOProtocol):
         """End the socket with a code; the first one counts."""
         if not self.closed_with:
             self.closed_with = code
-            if code == POLICY:
-                self.close_timeout = min(self.close_timeout, VIOLATION_CLOSING_S)
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def handle_connect(self, event: Request) -> None:
@@ -160,7 +157,14 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.read_paused = False
         self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(VIOLATION_CLOSING_S, reset, self.transport)
+        self.half_close()
+        self.close_timer = self.loop.call_later(self.close_timeout, reset, self.transport)
+
+    def half_close(self) -> None:
+        """Send no more and read no more: the other side gets the code and sees the end at once."""
+        self._discarded = self._discarded or 0
+        with suppress(OSError, RuntimeError):
+            self.transport.write_eof()
 
     def _discard(self, size: int) -> None:
         """Ignore what comes after a violation: a reset would make the client lose the code."""
