@@ -165,7 +165,8 @@ class AnyOrder(RuleBasedStateMachine):
                 assert [made.move for made in self.table.line] == moved
                 assert seat in self.table.acting
             else:
-                assert others
+                assert isinstance(event, events.Asked)
+                assert others | {made.owner for made in line[event.ply :]} - {"", who}
                 self.consent = set()
 
     @precondition(lambda self: self.pending())
@@ -196,7 +197,7 @@ class AnyOrder(RuleBasedStateMachine):
     def agree(self, data: st.DataObject, yes: bool) -> None:
         seat = data.draw(st.integers(0, len(self.table.chairs) - 1))
         who = self.table.chairs[seat].person or "ben"
-        asked = self.table.asked
+        asked, line = self.table.asked, list(self.table.line)
         found = self.do(who, protocol.Agree("a-command", seat, self.table.ply, yes))
         if found:
             assert asked
@@ -205,7 +206,8 @@ class AnyOrder(RuleBasedStateMachine):
             self.consent |= {who}
             if any(isinstance(event, events.Undone) for event in found):
                 assert yes
-                assert set(self.table.people()) - {asker} <= self.consent
+                needed = {*self.table.people(), *(made.owner for made in line[asked.ply :])}
+                assert needed - {"", asker} <= self.consent
 
     @rule(who=WHO, seat=SEATS, patient=MOSTLY)
     def resign(self, who: str, seat: int, patient: bool) -> None:

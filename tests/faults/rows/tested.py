@@ -60,13 +60,6 @@ def second_window(trial: Trial) -> Measured:
     return found
 
 
-@row("S5", "undo that peeks", unit="tests", small=1, full=1)
-def undo_peeks(trial: Trial) -> Measured:
-    """Nothing is taken back across new information, a draw or another player's decision."""
-    names = ("domain", "undo", "withdrawing")
-    return run_tests(trial, *(SERVER.format(name) for name in names))
-
-
 @row("A1", "sockets from other sites", unit="tests", small=1, full=1)
 def origins(trial: Trial) -> Measured:
     """Only our own pages may open sockets with a cookie."""
