@@ -70,7 +70,7 @@ def test_a_table_that_waits(page: Page, server: str, gallery: Gallery) -> None:
     open_home(page, server)
     card(page).get_by_role("button", name="Play with friends").click()
     expect(page.get_by_role("button", name="Leave this seat")).to_be_visible()
-    expect(page.get_by_role("img", name="The link as a picture")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
     gallery.show(page, "waiting")
 
 

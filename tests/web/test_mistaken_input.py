@@ -14,6 +14,7 @@ def test_the_key_for_taking_back_asks_first(open_tab: Callable[..., Page], serve
     play_now(page, server)
     await_turn(page)
     assert play_until(page, table_id(page), "moving")
+    expect(page.get_by_role("button", name="Take back")).to_be_enabled()
     page.keyboard.press("u")
     dialog = page.get_by_role("dialog", name="Take back?")
     expect(dialog).to_be_visible()

@@ -92,7 +92,7 @@ def test_chat_is_plain_text(page: Page, server: str) -> None:
         said = page.locator(".lines > p").nth(number)
         expect(said.locator("b")).to_have_count(1)
         expect(said).to_contain_text(line)
-        assert set(said.evaluate(ELEMENTS)) == {"B", "SPAN"}
+        assert set(said.evaluate(ELEMENTS)) == {"B", "SPAN", "TIME"}
         expect(page.get_by_test_id("live")).to_contain_text(line)
     page.reload()
     page.get_by_role("tab", name="Chat").click()
