@@ -10,8 +10,9 @@ from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import RefusedError
 from ludoteca.server import events, protocol
+from ludoteca.server.authorisation import Caller
 from ludoteca.server.events import AnyEvent, SeatSetup, Setup
-from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.judge import bot_plays, judge, time_is_up
 from ludoteca.server.table import Table
 from ludoteca.server.undo import is_pending, last_decision
 

@@ -14,8 +14,9 @@ from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import MoveError, RefusedError
 from ludoteca.server import events, protocol
+from ludoteca.server.authorisation import Caller
 from ludoteca.server.events import AnyEvent, SeatSetup, Setup
-from ludoteca.server.judge import Caller, bot_plays, judge, time_is_up
+from ludoteca.server.judge import bot_plays, judge, time_is_up
 from ludoteca.server.table import Table
 
 SEQUENCES = {"fingers": 300, "sample": 150, "fossil": 6}

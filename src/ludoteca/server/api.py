@@ -16,11 +16,12 @@ from ludoteca.bots.roster import LEVELS, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import past, protocol
+from ludoteca.server.authorisation import Caller
 from ludoteca.server.client_address import client_address
 from ludoteca.server.decoder import LARGEST, decode
 from ludoteca.server.fairness import fair_game
 from ludoteca.server.invitation import qr_code
-from ludoteca.server.judge import Caller, why_not
+from ludoteca.server.judge import why_not
 from ludoteca.server.my_data import my_data
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import COMMANDS, TableList
@@ -304,14 +305,18 @@ STATUS = {
     "foreign_origin": 403,
     "not_yours": 403,
     "no_hints": 403,
+    "removed": 403,
+    "muted": 403,
     "unknown_game": 404,
     "unknown_table": 404,
     "unknown_page": 404,
     "not_now": 409,
     "stale": 409,
     "frozen": 409,
+    "closed": 409,
     "too_fast": 429,
     "too_many": 429,
+    "too_many_tables": 429,
     "storage": 503,
 }
 """The status of a refusal by its code; all others are 400."""

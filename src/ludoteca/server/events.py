@@ -32,6 +32,8 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     visibility: Visibility
     clock: ClockPlan | None = None
     hints: bool = False
+    barred: list[str] = []
+    """The people who were removed from the table that this one is a rematch of."""
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -146,6 +148,37 @@ class Resigned(Event, frozen=True):
     seat: int
 
 
+class Removed(Event, frozen=True):
+    """The host removed the person on a seat for good.
+
+    Before the game the seat opened again; in a running game a bot plays it from now on.
+    """
+
+    seat: int
+
+
+class Freed(Event, frozen=True):
+    """The host opened a reserved seat whose person had not come."""
+
+    seat: int
+
+
+class Muted(Event, frozen=True):
+    """The host muted a person in the chat."""
+
+    person: str
+
+
+class Unmuted(Event, frozen=True):
+    """The host let a muted person write again."""
+
+    person: str
+
+
+class Closed(Event, frozen=True):
+    """The host closed the table. If a game was running, its end follows."""
+
+
 class Ended(Event, frozen=True):
     """The game is over, by its rules or because too few go on."""
 
@@ -176,6 +209,11 @@ AnyEvent = (
     | TimedOut
     | Returned
     | Resigned
+    | Removed
+    | Freed
+    | Muted
+    | Unmuted
+    | Closed
     | Ended
     | Rematched
 )

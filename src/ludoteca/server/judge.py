@@ -1,10 +1,10 @@
 """What a command leads to: the events that follow from it at a table, or a refusal.
 
-Nothing is changed here. Each command has one function, which says by its refusals who may give it.
+Nothing is changed here. Who may give a command is declared in ``authorisation``.
 """
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,7 +20,8 @@ from ludoteca.errors import (
     RefusedError,
     UnreadableMoveError,
 )
-from ludoteca.server import protocol
+from ludoteca.server import host_commands, protocol
+from ludoteca.server.authorisation import Caller, authorise, chair_of, check_seat
 from ludoteca.server.events import (
     BACK,
     MOVES,
@@ -55,23 +56,13 @@ RESIGNED = "resigned"
 """Why a game ended that its rules did not end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Who gives a command, when by the monotonic clock, and in which language to refuse it."""
-
-    person: str
-    now: int
-    language: str = "en"
-    others: Collection[str] = ()
-    """The bots of others that can be put on a seat, beside those that everybody has."""
-
-
 def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
     """Return what a command of a person leads to.
 
     Raises:
         RefusedError: it leads to nothing.
     """
+    authorise(table, caller.person, command)
     return JUDGES[type(command)](table, caller, command)
 
 
@@ -91,7 +82,6 @@ def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
 
 
 def _play(table: Table, caller: Caller, command: protocol.Play) -> list[AnyEvent]:
-    _own(table, caller, command.seat)
     _running(table)
     if is_gone(table, command.seat, command.ply, command.seq):
         raise _stale(table)
@@ -164,7 +154,7 @@ def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
     Raises:
         RefusedError: it is not their seat, or nobody plays.
     """
-    _own(table, caller, seat)
+    check_seat(table, caller.person, seat)
     _running(table)
     assert table.position, "there is a game"
     try:
@@ -182,7 +172,7 @@ def takes_hint(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
     """
     if not table.setup.hints:
         raise RefusedError("no_hints", "hints are not allowed at this table")
-    _own(table, caller, seat)
+    check_seat(table, caller.person, seat)
     _running(table)
     if seat not in table.acting:
         raise RefusedError("not_now", "it is not your turn")
@@ -229,7 +219,9 @@ def _winners(chairs: Sequence[Chair], position: Position) -> list[int]:
 
 
 def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
-    chair = _chair(table, command.seat)
+    chair = chair_of(table, command.seat)
+    if caller.person in table.barred:
+        raise RefusedError("removed", "the host has removed you from this table")
     if table.begun:
         return _return(table, caller, command.seat)
     if chair.taken:
@@ -259,9 +251,7 @@ def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
 
 
 def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent]:
-    chair = _chair(table, command.seat)
-    if caller.person != table.setup.host:
-        raise RefusedError("not_yours", "whoever made the table may put bots on its seats")
+    chair = chair_of(table, command.seat)
     if table.status != "waiting" or chair.taken:
         raise RefusedError("not_now", "this seat is not open")
     check_bot(command.bot, caller.others)
@@ -288,14 +278,12 @@ def begin_with_bots(table: Table) -> list[AnyEvent]:
 
 
 def _stand(table: Table, caller: Caller, command: protocol.Stand) -> list[AnyEvent]:
-    _own(table, caller, command.seat)
     if table.status != "waiting":
         raise RefusedError("not_now", "the game has begun; it can be resigned")
     return [Stood(command.seat)]
 
 
 def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent]:
-    _own(table, caller, command.seat)
     _running(table)
     seat, ply = command.seat, last_decision(table, command.seat)
     known = _known(table, seat, command.ply, command.seq)
@@ -313,9 +301,6 @@ def _undo(table: Table, caller: Caller, command: protocol.Undo) -> list[AnyEvent
 
 
 def _agree(table: Table, caller: Caller, command: protocol.Agree) -> list[AnyEvent]:
-    # A bot may play the seat by now; the decisions made before are still those of its person.
-    if not _chair(table, command.seat).is_of(caller.person):
-        raise _not_yours(command.seat)
     asked = table.asked
     if not asked or _known(table, command.seat, command.ply, command.seq) != table.ply:
         raise RefusedError("stale", "nobody asks to take back", ply=table.ply)
@@ -345,7 +330,6 @@ def _times(table: Table, caller: Caller, ply: int) -> list[int]:
 
 
 def _resign(table: Table, caller: Caller, command: protocol.Resign) -> list[AnyEvent]:
-    _own(table, caller, command.seat)
     _running(table)
     return _give_up(table, command.seat)
 
@@ -367,21 +351,6 @@ def _give_up(table: Table, seat: int) -> list[AnyEvent]:
     return events
 
 
-def _chair(table: Table, seat: int) -> Chair:
-    if seat >= len(table.chairs):
-        raise RefusedError("bad_message", f"seats are numbered 0 to {len(table.chairs) - 1}")
-    return table.chairs[seat]
-
-
-def _own(table: Table, caller: Caller, seat: int) -> None:
-    if not _chair(table, seat).is_played_by(caller.person):
-        raise _not_yours(seat)
-
-
-def _not_yours(seat: int) -> RefusedError:
-    return RefusedError("not_yours", f"seat {seat + 1} is not yours")
-
-
 def _running(table: Table) -> None:
     if table.status != "running":
         over = "the game is over" if table.ended else "the game has not begun"
@@ -396,4 +365,8 @@ JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEven
     protocol.Undo: _undo,
     protocol.Agree: _agree,
     protocol.Resign: _resign,
+    protocol.Remove: host_commands.remove,
+    protocol.Free: host_commands.free,
+    protocol.Mute: host_commands.mute,
+    protocol.Close: host_commands.close,
 }

@@ -1,22 +1,15 @@
 """Playing again: the same table once more, set up from the one that is over."""
 
-from typing import Any
-
 import msgspec
 
 from ludoteca.server.events import SeatSetup, Setup
-from ludoteca.server.table import Table
+from ludoteca.server.table import Chair, Table
 
 
 def same_again(table: Table, host: str) -> Setup:
     """Return the setup of a rematch by the present rules: everybody keeps their seat."""
-    kinds: dict[bool, Any] = {True: "here", False: "person"}
     seats = [
-        plan
-        if plan.kind == "bot"
-        else SeatSetup(kinds[bool(chair.name)], person=chair.person, name=chair.name)
-        if chair.person
-        else SeatSetup("bot", name=chair.name, bot=chair.bot)
+        plan if plan.kind == "bot" else _seat(chair)
         for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
     ]
     info, chosen = table.game.info, table.setup.options
@@ -26,5 +19,19 @@ def same_again(table: Table, host: str) -> Setup:
         if option.offered and chosen.get(option.name) in option.values
     }
     return msgspec.structs.replace(
-        table.setup, rules=info.rules_version, seats=seats, host=host, options=options
+        table.setup,
+        rules=info.rules_version,
+        seats=seats,
+        host=host,
+        options=options,
+        barred=sorted(table.barred - {host}),
     )
+
+
+def _seat(chair: Chair) -> SeatSetup:
+    """Return the seat of a rematch for a person, or for a bot that took an open seat."""
+    if chair.removed:
+        return SeatSetup("open")
+    if not chair.person:
+        return SeatSetup("bot", name=chair.name, bot=chair.bot)
+    return SeatSetup("here" if chair.name else "person", person=chair.person, name=chair.name)

@@ -13,6 +13,7 @@ import msgspec
 
 from ludoteca.errors import ConflictError, RefusedError, StorageError
 from ludoteca.server import failpoints, protocol
+from ludoteca.server.authorisation import Caller, authorise
 from ludoteca.server.events import (
     MOVES,
     AnyEvent,
@@ -20,7 +21,7 @@ from ludoteca.server.events import (
     Sat,
 )
 from ludoteca.server.house import History, House, Watcher
-from ludoteca.server.judge import Caller, bot_plays, is_gone, judge, takes_hint, time_is_up
+from ludoteca.server.judge import bot_plays, is_gone, judge, takes_hint, time_is_up
 from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
 from ludoteca.server.rematch import same_again
@@ -35,7 +36,14 @@ log = logging.getLogger(__name__)
 
 GATHER = 0.05
 TRY_AGAIN = 2.0
-WITHOUT_GAME = (protocol.Chat, protocol.Resign, protocol.Stand, protocol.Rematch)
+WITHOUT_GAME = (
+    protocol.Chat,
+    protocol.Resign,
+    protocol.Stand,
+    protocol.Rematch,
+    protocol.Mute,
+    protocol.Close,
+)
 """Commands that a table takes even if its game cannot be replayed."""
 TOUCH = 10_000
 """Lists of tables are sorted by what happened last, to within so many milliseconds."""
@@ -115,10 +123,10 @@ class Room:
                     answer(done)
                     return done
                 if isinstance(command, protocol.Rematch):
-                    events = await self._again(person)
+                    events = await self._again(person, command)
                 else:
-                    others = self._house.thinker.others
-                    caller = Caller(person.id, self._now(), language, others)
+                    others, author_of = self._house.thinker.others, self._history.talk.author_of
+                    caller = Caller(person.id, self._now(), language, others, author_of)
                     events = judge(self.table, caller, command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
@@ -221,6 +229,9 @@ class Room:
         talk = self._history.talk
         line = talk.line_of(key)
         if line is None:
+            authorise(self.table, person.id, command)
+            if person.id in self.table.muted:
+                raise RefusedError("muted", "the host of this table has muted you")
             seat = next(iter(self.table.seats_of(person.id)), None)
             line = await talk.say(person.id, seat, key, command.text)
             for watcher in self._watchers:
@@ -228,13 +239,11 @@ class Room:
                 watcher.tell(encode(news))
         return Answer(command.id, line, 0)
 
-    async def _again(self, person: Person) -> list[AnyEvent]:
+    async def _again(self, person: Person, command: protocol.Rematch) -> list[AnyEvent]:
         table = self.table
+        authorise(table, person.id, command)
         if not table.ended:
             raise RefusedError("not_now", "the game is not over")
-        played = any(chair.person == person.id for chair in table.chairs)
-        if not played and person.id != table.setup.host:
-            raise RefusedError("not_yours", "those who played may play again")
         return [Rematched(await self._house.set_up(same_again(table, person.id)))]
 
     def _rematch_of(self, command: protocol.Command | None) -> str:
@@ -291,7 +300,14 @@ class Room:
             acting=list(table.acting),
             winners=table.ended.winners if table.ended else [],
             scores=table.ended.scores if table.ended else [],
+            closed=table.closed,
+            removed=person in table.barred,
+            muted=person in table.muted,
+            muted_lines=self._muted_lines() if person == setup.host else [],
         )
+
+    def _muted_lines(self) -> list[int]:
+        return self._history.talk.lines_by(self.table.muted) if self.table.muted else []
 
     def _lines(self, after: int) -> list[protocol.Line]:
         talk = self._history.talk

@@ -30,7 +30,12 @@ from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.store.store import Kept, Store
 from ludoteca.server.table import outline
-from ludoteca.server.table_limits import TableLimits
+from ludoteca.server.table_limits import (
+    WAITING_OF_ADDRESS,
+    WAITING_OF_PERSON,
+    TableLimits,
+    TableOrigins,
+)
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
 from ludoteca.server.tidying import Tidying
@@ -65,7 +70,7 @@ class Rooms:
             self.store,
             self.people,
             self.thinker,
-            self._set_up,
+            self._set_up_again,
             self._lost,
             origins,
             self._time,
@@ -73,6 +78,9 @@ class Rooms:
         )
         self._chatter = Chatter(self.store)
         self._table_limits = TableLimits() if limited else None
+        self._table_origins = TableOrigins()
+        self._setting_up = asyncio.Lock()
+        """Held from counting tables until the new one is on disk: no race passes a limit."""
         self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -115,9 +123,22 @@ class Rooms:
         if self._table_limits:
             self._table_limits.take_from(address, public=plan.visibility == "public")
         setup = _setup(plan, self.games.get(plan.game).info, person)
-        room = await self.get(await self._set_up(setup))
+        room = await self.get(await self._set_up_from(address, setup))
         room.expect_bots()
         return room
+
+    async def _set_up_from(self, address: str, setup: Setup) -> str:
+        async with self._setting_up:
+            waiting = await self.store.waiting_among(self._table_origins.of(address))
+            if self._table_limits:
+                WAITING_OF_ADDRESS.check(waiting, public=setup.visibility == "public")
+            table_id = await self._set_up(setup)
+            self._table_origins.keep(address, waiting, table_id)
+        return table_id
+
+    async def _set_up_again(self, setup: Setup) -> str:
+        async with self._setting_up:
+            return await self._set_up(setup)
 
     async def get(self, table_id: str) -> Room:
         """Return a table, from memory or from the database.
@@ -195,7 +216,9 @@ class Rooms:
         if self.people.has_forgotten(setup.host):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         if self._table_limits:
-            self._table_limits.take(setup.host, public=setup.visibility == "public")
+            public = setup.visibility == "public"
+            WAITING_OF_PERSON.check(await self.store.waiting_of_host(setup.host), public=public)
+            self._table_limits.take(setup.host, public=public)
         table_id = secrets.token_urlsafe(ID_BYTES)
         promise = Promise(table_id)
         people_for = {seat.person for seat in setup.seats if seat.person}

@@ -19,12 +19,16 @@ from ludoteca.server.events import (
     AnyEvent,
     Asked,
     Began,
+    Closed,
     Declined,
     Drawn,
     Ended,
     Filled,
+    Freed,
+    Muted,
     Played,
     Rematched,
+    Removed,
     Resigned,
     Returned,
     Sat,
@@ -33,6 +37,7 @@ from ludoteca.server.events import (
     StoredEvent,
     TimedOut,
     Undone,
+    Unmuted,
     Withdrawn,
     without_names,
 )
@@ -41,7 +46,7 @@ from ludoteca.server.protocol import Status
 MOST_FORESEEN = 15
 """More outcomes in a row are worked out anew when they come."""
 STAND_IN = "greedy"
-"""The bot that plays on for a seat whose time is up or who has resigned."""
+"""The bot that plays on for a seat whose time is up, who has resigned or was removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +62,20 @@ class Chair:
     """Which bot plays it."""
     salt: str = ""
     resigned: bool = False
+    removed: bool = False
+    """The host has removed the person who sat here; the seat can still win."""
     since: int = 0
     """The ply at which whoever plays it came back: what was decided before stands."""
 
     @property
     def is_kept(self) -> bool:
         """Whether a bot only plays on until whoever sat here comes back."""
-        return self.seated and bool(self.bot) and not self.resigned
+        return self.seated and bool(self.bot) and not (self.resigned or self.removed)
 
     @property
     def owner(self) -> str:
-        """Whose seat it is in a running game, whoever plays it now; empty once it is given up."""
-        return self.person if self.seated and not self.resigned else ""
+        """Whose seat it is in a running game, though a bot may play it; empty once it was lost."""
+        return self.person if self.seated and not (self.resigned or self.removed) else ""
 
     @property
     def taken(self) -> bool:
@@ -77,7 +84,7 @@ class Chair:
 
     def is_of(self, person: str) -> bool:
         """Tell whether a person has sat down here, though a bot may play by now."""
-        return bool(person) and self.seated and self.person == person
+        return bool(person) and self.seated and self.person == person and not self.removed
 
     def is_played_by(self, person: str) -> bool:
         """Tell whether a person decides for this seat."""
@@ -138,6 +145,10 @@ class Table:
         self.agreed: set[int] = set()
         self.ended: Ended | None = None
         self.rematch = ""
+        self.closed = False
+        self.barred = set(setup.barred)
+        """The people whom the host has removed; they cannot sit down again."""
+        self.muted: set[str] = set()
         self.clock = GameClock(setup.clock, len(setup.seats)) if setup.clock else None
 
     @property
@@ -155,6 +166,8 @@ class Table:
         """Whether people are still coming, play, or have played."""
         if self.ended:
             return "over"
+        if self.closed:
+            return "closed"
         return "running" if self.begun else "waiting"
 
     @property
@@ -244,6 +257,8 @@ class Table:
         return logged
 
     def _whose(self, event: AnyEvent) -> Chair:
+        if isinstance(event, Muted | Unmuted):
+            return Chair(event.person, seated=True)
         seat = getattr(event, "seat", None)
         return Chair() if seat is None else self.chairs[seat]
 
@@ -310,8 +325,18 @@ class Table:
             self.asked = None
         elif isinstance(event, Rematched):
             self.rematch = event.table
+        elif isinstance(event, Closed | Muted | Unmuted):
+            self._moderate(event)
         else:
             self._seat(event)
+
+    def _moderate(self, event: Closed | Muted | Unmuted) -> None:
+        if isinstance(event, Closed):
+            self.closed = True
+        elif isinstance(event, Muted):
+            self.muted.add(event.person)
+        else:
+            self.muted.discard(event.person)
 
     def _seat(self, event: AnyEvent) -> None:
         # Other people may have to agree now, so the question is withdrawn.
@@ -328,6 +353,17 @@ class Table:
             self._sit(event.seat, bot="", since=self.ply)
         elif isinstance(event, Resigned):
             self._sit(event.seat, bot=STAND_IN, resigned=True)
+        elif isinstance(event, Freed):
+            self._sit(event.seat, person="", name="")
+        elif isinstance(event, Removed):
+            self._remove(event.seat)
+
+    def _remove(self, seat: int) -> None:
+        self.barred.add(self.chairs[seat].person)
+        if self.begun:
+            self._sit(seat, bot=STAND_IN, removed=True)
+        else:
+            self._sit(seat, person="", name="", salt="", seated=False)
 
     def _sit(self, seat: int, **changes: str | int) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
@@ -373,6 +409,8 @@ def status_after(table: Table, events: Sequence[AnyEvent]) -> tuple[int, Status]
             ply -= 1
         elif isinstance(event, Began):
             status = "running"
+        elif isinstance(event, Closed):
+            status = "closed"
         elif isinstance(event, Ended):
             status = "over"
     return ply, status

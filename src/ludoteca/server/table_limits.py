@@ -1,5 +1,10 @@
-"""How fast tables may be made: by a person, from an address, and public ones more slowly."""
+"""How many tables may be made: how fast, and how many may wait at once.
 
+Both are limited by person and by address, and more narrowly for public tables.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ludoteca.errors import RefusedError
@@ -9,6 +14,57 @@ TABLES_OF_PERSON = Limit(burst=20, rate=1 / 10)
 PUBLIC_TABLES_OF_PERSON = Limit(burst=10, rate=1 / 60)
 TABLES_OF_ADDRESS = Limit(burst=60, rate=1 / 3)
 PUBLIC_TABLES_OF_ADDRESS = Limit(burst=20, rate=1 / 30)
+MOST_ADDRESSES = 10_000
+"""So many addresses are remembered with the tables that were made from them."""
+
+Waiting = Mapping[str, bool]
+"""Tables that wait for players, by id, and whether each is public."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLimit:
+    """How many tables may wait for players at once, and how many of them may be public."""
+
+    who: str
+    tables: int
+    public: int
+
+    def check(self, waiting: Waiting, *, public: bool) -> None:
+        """Refuse one more table if too many wait already.
+
+        Raises:
+            RefusedError: there are too many; names the limit, and what to do.
+        """
+        if len(waiting) >= self.tables:
+            self._refuse(self.tables, "tables")
+        if public and sum(waiting.values()) >= self.public:
+            self._refuse(self.public, "public tables")
+
+    def _refuse(self, most: int, what: str) -> None:
+        reason = f"{self.who} can have {most} {what} that wait for players; close one of them first"
+        raise RefusedError("too_many_tables", reason)
+
+
+WAITING_OF_PERSON = WaitingLimit("one person", tables=20, public=5)
+WAITING_OF_ADDRESS = WaitingLimit("one address", tables=60, public=20)
+
+
+class TableOrigins:
+    """The addresses from which tables were made, in memory only."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[str, set[str]] = OrderedDict()
+
+    def of(self, address: str) -> set[str]:
+        """Return the tables made from an address that may still wait for players."""
+        return self._tables.get(address, set())
+
+    def keep(self, address: str, waiting: Waiting, new: str) -> None:
+        """Remember a new table, and those made before that still wait."""
+        self._tables[address] = {*waiting, new}
+        self._tables.move_to_end(address)
+        if len(self._tables) > MOST_ADDRESSES:
+            self._tables.popitem(last=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What is said at a table: no part of the game. Whoever is forgotten takes it along."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ludoteca.errors import RefusedError, StorageError
@@ -56,6 +56,14 @@ class Talk:
     def line_of(self, command: str) -> int | None:
         """Return the line that a command has led to already."""
         return self._lines_of.get(command)
+
+    def author_of(self, line: int) -> str:
+        """Return the person who wrote a line; empty if it is not shown any more."""
+        return next((one.person for one in self._said if one.line == line), "")
+
+    def lines_by(self, people: Collection[str]) -> list[int]:
+        """Return the numbers of the lines that some people wrote."""
+        return [one.line for one in self._said if one.person in people]
 
     async def say(self, person: str, seat: int | None, command: str, words: str) -> int:
         """Write a line down; return its number.

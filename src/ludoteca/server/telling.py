@@ -37,6 +37,11 @@ KINDS: Mapping[str, EntryKind] = {
     "TimedOut": "timed_out",
     "Returned": "returned",
     "Resigned": "resigned",
+    "Removed": "removed",
+    "Freed": "freed",
+    "Muted": "muted",
+    "Unmuted": "unmuted",
+    "Closed": "closed",
     "Ended": "ended",
     "Rematched": "rematch",
 }
@@ -162,6 +167,8 @@ class Teller:
                 yours=bool(person) and chair.person == person and not chair.bot,
                 online=chair.person in online,
                 resigned=chair.resigned,
+                removed=chair.removed,
+                muted=bool(chair.person) and chair.person in self._table.muted,
                 kept=bool(person) and chair.person == person and chair.is_kept,
             )
             for seat, chair in enumerate(self._table.chairs)

@@ -35,7 +35,8 @@ def undoing(table: Table, seat: int) -> Undoing:
     # What is answered soonest comes first: everybody is told this after every move.
     if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
         return "free"
-    return "ask"
+    # A person who was removed cannot be asked any more.
+    return "no" if table.barred & {made.owner for made in table.line[ply:]} else "ask"
 
 
 def asked_for(table: Table, seat: int) -> list[int]:

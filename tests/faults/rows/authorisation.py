@@ -1,6 +1,7 @@
-"""Who may give which command: declared here, and tried with every kind of person."""
+"""Who may give which command: declared by the server, and tried with every kind of person."""
 
 from ludoteca.server import protocol
+from ludoteca.server.authorisation import POLICIES
 from ludoteca.server.protocol import Answer
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
@@ -8,22 +9,13 @@ from tests.server.client import Visitor, new_id
 from tests.server.played import begin
 
 COMMANDS = protocol.from_page.COMMANDS
-PLAYERS_ONLY = {"play", "undo", "agree", "resign", "stand"}
-"""Commands for one's own seat."""
-ANYBODY = {"sit", "chat"}
-"""Commands of every guest: whoever has the link may sit down and talk."""
-HOST_ONLY = {"fill"}
-PLAYED_OR_HOST = {"rematch"}
-"""A new command belongs in one of these sets, and into ``_for_the_first_seat``."""
-DECLARED = PLAYERS_ONLY | ANYBODY | HOST_ONLY | PLAYED_OR_HOST
 
 
 @row("A4", "authorisation of every command", unit="attempts", small=1, full=5)
 def authorisation(trial: Trial) -> Measured:
     """Let nobody, a stranger and the other player give each command for a seat not theirs."""
-    tags = {str(command.__struct_config__.tag) for command in COMMANDS}
     found = Measured(0)
-    found.none("commands without a declared policy", len(tags - DECLARED))
+    found.none("commands without a declared policy", len(set(COMMANDS) - set(POLICIES)))
     server = trial.serve()
     allowed: list[str] = []
     for _ in range(trial.count):
@@ -56,4 +48,8 @@ def _for_the_first_seat(ply: int) -> list[protocol.Command]:
         protocol.Fill(new_id(), 0, "greedy"),
         protocol.Sit(new_id(), 0, "0" * 32),
         protocol.Rematch(new_id()),
+        protocol.Remove(new_id(), 0),
+        protocol.Free(new_id(), 0),
+        protocol.Mute(new_id(), muted=True, seat=0),
+        protocol.Close(new_id()),
     ]

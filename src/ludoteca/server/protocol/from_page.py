@@ -156,9 +156,70 @@ class Chat(Command, frozen=True, tag="chat"):
     text: Words
 
 
+class Remove(Command, frozen=True, tag="remove"):
+    """Remove a player from the table, as its host: from all their seats, and for good.
+
+    Before the game the seats open again; in a running game a bot plays on.
+    """
+
+    seat: SeatNumber
+
+
+class Free(Command, frozen=True, tag="free"):
+    """Open a seat that is reserved for a person who has not come, as the host."""
+
+    seat: SeatNumber
+
+
+class Mute(Command, frozen=True, tag="mute"):
+    """Mute a person in the chat, or let them write again, as the host.
+
+    The person is named by a seat or by a line of chat: pages do not know who people are.
+    """
+
+    muted: bool
+    seat: SeatNumber | None = None
+    line: Number = 0
+    """The number of a line that the person wrote; 0 if a seat is named."""
+
+
+class Close(Command, frozen=True, tag="close"):
+    """Close the table for everybody, as the host; a running game ends without a winner."""
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Ask whether the line is alive; answered with ``pong``."""
 
 
-COMMANDS = (Sit, Stand, Fill, Play, Undo, Agree, Resign, Rematch, Chat)
-FromPage = Hello | Ping | Sit | Stand | Fill | Play | Undo | Agree | Resign | Rematch | Chat
+COMMANDS = (
+    Sit,
+    Stand,
+    Fill,
+    Play,
+    Undo,
+    Agree,
+    Resign,
+    Rematch,
+    Chat,
+    Remove,
+    Free,
+    Mute,
+    Close,
+)
+FromPage = (
+    Hello
+    | Ping
+    | Sit
+    | Stand
+    | Fill
+    | Play
+    | Undo
+    | Agree
+    | Resign
+    | Rematch
+    | Chat
+    | Remove
+    | Free
+    | Mute
+    | Close
+)

@@ -17,7 +17,8 @@ Words = Annotated[str, Meta(min_length=1, max_length=2000)]
 Milliseconds = Number
 
 SeatKind = Literal["me", "here", "bot", "open"]
-Status = Literal["waiting", "running", "over"]
+Status = Literal["waiting", "running", "over", "closed"]
+"""``closed``: the host closed the table before the game began."""
 Visibility = Literal["public", "private"]
 Undoing = Literal["no", "free", "ask"]
 EntryKind = Literal[
@@ -35,6 +36,11 @@ EntryKind = Literal[
     "timed_out",
     "returned",
     "resigned",
+    "removed",
+    "freed",
+    "muted",
+    "unmuted",
+    "closed",
     "ended",
     "rematch",
 ]
@@ -55,6 +61,10 @@ Code = Literal[
     "ambiguous_move",
     "too_fast",
     "too_many",
+    "too_many_tables",
+    "removed",
+    "muted",
+    "closed",
     "storage",
     "frozen",
 ]

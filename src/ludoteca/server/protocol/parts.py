@@ -97,6 +97,10 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """I play this seat; if ``reserved``, it waits for me to sit down."""
     online: bool = False
     resigned: bool = False
+    removed: bool = False
+    """The host has removed the person who sat here; a bot plays on."""
+    muted: bool = False
+    """The host has muted the person in the chat."""
     kept: bool = False
     """My time was up and a bot plays on; I may sit down here again."""
 
@@ -133,6 +137,14 @@ class Table(Struct, frozen=True, omit_defaults=True):
     """Whose turn it is."""
     winners: list[int] = []
     scores: list[int] = []
+    closed: bool = False
+    """The host has closed the table, before or during the game."""
+    removed: bool = False
+    """The host has removed me: I cannot take a seat here."""
+    muted: bool = False
+    """The host has muted me in the chat."""
+    muted_lines: list[int] = []
+    """For the host: the lines of chat whose authors are muted."""
 
 
 class View(Struct, frozen=True):

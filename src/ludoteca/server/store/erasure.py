@@ -124,7 +124,8 @@ def forget(connection: Connection, person: str) -> set[Table]:
 
 def stale_guests(before: int) -> Select[tuple[str]]:
     """Return the query for guests not seen since a moment who have no game to come back to."""
-    unfinished = select(sitters.c.person).join(tables).where(tables.c.status != "over")
+    is_unfinished = tables.c.status.not_in(("over", "closed"))
+    unfinished = select(sitters.c.person).join(tables).where(is_unfinished)
     return select(people.c.id).where(people.c.seen < before, people.c.id.not_in(unfinished))
 
 

@@ -1,7 +1,7 @@
 """Everything the server asks of the database, in words of the table."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,11 @@ from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from ludoteca.server.events import (
     AnyEvent,
+    Muted,
     Sat,
     Setup,
     StoredEvent,
+    Unmuted,
     decode,
     decode_setup,
     encode,
@@ -37,7 +39,7 @@ from ludoteca.server.store.writer import Statement, Writer
 FILE = "ludoteca.db"
 MOST_LISTED = 50
 LISTED_WAITING_MS = 2 * 3600 * 1000
-"""A public table where nothing happens for so long is not listed as open any more."""
+"""A table where nothing happens for so long is not listed as open, or counted, any more."""
 
 # Built once: building a statement takes longer than running it.
 _ADD_EVENT = insert(events)
@@ -68,7 +70,8 @@ class Kept:
     def people(self) -> set[str]:
         """Everybody who sits or has sat there, or has said something."""
         seats = {seat.person for seat in self.setup.seats}
-        sat = {event.person for event, *_ in self.events if isinstance(event, Sat)}
+        named = (Sat, Muted, Unmuted)
+        sat = {event.person for event, *_ in self.events if isinstance(event, named)}
         return seats | sat | {line[2] for line in self.chat}
 
     def without(self, person: str) -> "Kept":
@@ -195,6 +198,20 @@ class Store:
         )
         return await self._column(_newest(query))
 
+    async def waiting_of_host(self, person: str) -> dict[str, bool]:
+        """Return the tables of a host that wait for players, and whether each is public."""
+        return await self._waiting(func.instr(tables.c.setup, f'"host":"{person}"'.encode()) > 0)
+
+    async def waiting_among(self, ids: Collection[str]) -> dict[str, bool]:
+        """Return those of some tables that wait for players, and whether each is public."""
+        return await self._waiting(tables.c.id.in_(ids)) if ids else {}
+
+    async def _waiting(self, which: Any) -> dict[str, bool]:
+        query = select(tables.c.id, tables.c.visibility == "public").where(
+            tables.c.status == "waiting", tables.c.changed > moment() - LISTED_WAITING_MS, which
+        )
+        return dict(await self._rows(query))
+
     async def finished_tables(self) -> list[str]:
         """Return public tables where the game is over, newest first."""
         query = select(tables.c.id).where(
@@ -205,7 +222,7 @@ class Store:
     async def tables_of(self, person: str) -> list[str]:
         """Return the tables where a person has, or had, a seat: unfinished first, then newest."""
         query = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
-        mine = query.where(sitters.c.person == person)
+        mine = query.where(sitters.c.person == person, tables.c.status != "closed")
         # What can be gone on with comes first, however many games were finished since.
         return await self._column(_newest(mine.order_by(tables.c.status == "over")))
 

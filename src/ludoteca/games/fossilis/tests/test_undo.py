@@ -8,8 +8,9 @@ from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
 from ludoteca.games.fossilis.tests.tables import GAME
 from ludoteca.server import protocol
+from ludoteca.server.authorisation import Caller
 from ludoteca.server.events import AnyEvent, Asked, Drawn, SeatSetup, Setup, Undone
-from ludoteca.server.judge import Caller, judge
+from ludoteca.server.judge import judge
 from ludoteca.server.table import Table
 from ludoteca.server.undo import undoing
 
