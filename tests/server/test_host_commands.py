@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from ludoteca.engine.record import Record
+from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.data_check import check_data
 from ludoteca.server.protocol import Answer, Refused
-from ludoteca.errors import RefusedError
 from ludoteca.server.table_limits import WAITING_OF_ADDRESS
-from tests.server.client import Visitor, new_id, own_address
+from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.played import begin, begin_two, play_on
 from tests.server.test_undo import undo
@@ -235,7 +235,7 @@ def test_public_tables_of_a_person_that_wait_at_once_are_limited(guest: Guest) -
 def test_tables_of_an_address_that_wait_at_once_are_limited() -> None:
     waiting = {str(number): number < 20 for number in range(59)}
     WAITING_OF_ADDRESS.check(waiting, public=False)
-    with pytest.raises(RefusedError, match="20 public tables .* close one"):
+    with pytest.raises(RefusedError, match=r"20 public tables .* close one"):
         WAITING_OF_ADDRESS.check(waiting, public=True)
-    with pytest.raises(RefusedError, match="60 tables .* close one"):
+    with pytest.raises(RefusedError, match=r"60 tables .* close one"):
         WAITING_OF_ADDRESS.check({**waiting, "59": False}, public=False)

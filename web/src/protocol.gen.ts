@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the table for everybody, as the host; a running game ends without a winner. */
+        post: operations["post_tables_table_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/fill": {
         parameters: {
             query?: never;
@@ -161,6 +178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a seat that is reserved for a person who has not come, as the host. */
+        post: operations["post_tables_table_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/hint": {
         parameters: {
             query?: never;
@@ -172,6 +206,23 @@ export interface paths {
         put?: never;
         /** What a seat had best do now. */
         post: operations["post_tables_table_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mute a person in the chat, or let them write again, as the host. */
+        post: operations["post_tables_table_mute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -274,6 +325,23 @@ export interface paths {
         put?: never;
         /** Set the same table up again after a game, with the same people. */
         post: operations["post_tables_table_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a player from the table, as its host: from all their seats, and for good. */
+        post: operations["post_tables_table_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -473,6 +541,15 @@ export interface components {
             running: number[];
         };
         /**
+         * Close
+         * @description Close the table for everybody, as the host; a running game ends without a winner.
+         */
+        Close: {
+            id: string;
+            /** @enum {unknown} */
+            type: "close";
+        };
+        /**
          * DrawnLot
          * @description A number that was drawn: for what, out of how many, and which.
          */
@@ -500,7 +577,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "declined" | "drawn" | "ended" | "filled" | "hinted" | "played" | "rematch" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "withdrawn";
+            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "muted" | "played" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "unmuted" | "withdrawn";
             /** @default  */
             move?: string;
             /** @default  */
@@ -553,7 +630,17 @@ export interface components {
             /** @enum {unknown} */
             type: "fill";
         };
-        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"];
+        /**
+         * Free
+         * @description Open a seat that is reserved for a person who has not come, as the host.
+         */
+        Free: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "free";
+        };
+        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         FromServer: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * GameFacts
@@ -668,6 +755,22 @@ export interface components {
             token?: string;
         };
         /**
+         * Mute
+         * @description Mute a person in the chat, or let them write again, as the host.
+         *
+         *         The person is named by a seat or by a line of chat: pages do not know who people are.
+         */
+        Mute: {
+            id: string;
+            /** @default 0 */
+            line?: number;
+            muted: boolean;
+            /** @default null */
+            seat?: number | null;
+            /** @enum {unknown} */
+            type: "mute";
+        };
+        /**
          * MyData
          * @description Everything that is stored about me: ``GET /api/me/data``. Of the token only a hash is.
          */
@@ -701,7 +804,7 @@ export interface components {
             record: string;
             seats: number[];
             /** @enum {unknown} */
-            status: "over" | "running" | "waiting";
+            status: "closed" | "over" | "running" | "waiting";
         };
         /**
          * Offer
@@ -754,7 +857,7 @@ export interface components {
          */
         Refused: {
             /** @enum {unknown} */
-            code: "ambiguous_move" | "bad_message" | "bad_table" | "foreign_origin" | "frozen" | "illegal_move" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "stale" | "storage" | "too_fast" | "too_many" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move";
+            code: "ambiguous_move" | "bad_message" | "bad_table" | "closed" | "foreign_origin" | "frozen" | "illegal_move" | "muted" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "removed" | "stale" | "storage" | "too_fast" | "too_many" | "too_many_tables" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move";
             /** @default  */
             id?: string;
             /** @default 0 */
@@ -773,6 +876,18 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             type: "rematch";
+        };
+        /**
+         * Remove
+         * @description Remove a player from the table, as its host: from all their seats, and for good.
+         *
+         *         Before the game the seats open again; in a running game a bot plays on.
+         */
+        Remove: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "remove";
         };
         /**
          * Resign
@@ -795,10 +910,14 @@ export interface components {
             kept?: boolean;
             /** @enum {unknown} */
             kind: "bot" | "open" | "person" | "reserved";
+            /** @default false */
+            muted?: boolean;
             /** @default  */
             name?: string;
             /** @default false */
             online?: boolean;
+            /** @default false */
+            removed?: boolean;
             /** @default false */
             resigned?: boolean;
             /** @default 0 */
@@ -853,6 +972,8 @@ export interface components {
             changed: number;
             /** @default null */
             clock?: components["schemas"]["ClockPlan"] | null;
+            /** @default false */
+            closed?: boolean;
             commitment: string;
             created: number;
             /** @default  */
@@ -864,17 +985,23 @@ export interface components {
             host?: boolean;
             id: string;
             link: string;
+            /** @default false */
+            muted?: boolean;
+            /** @default [] */
+            muted_lines?: number[];
             options: {
                 [key: string]: string;
             };
             /** @default  */
             rematch?: string;
+            /** @default false */
+            removed?: boolean;
             rules: number;
             /** @default [] */
             scores?: number[];
             seats: components["schemas"]["Seat"][];
             /** @enum {unknown} */
-            status: "over" | "running" | "waiting";
+            status: "closed" | "over" | "running" | "waiting";
             /** @enum {unknown} */
             visibility: "private" | "public";
             /** @default 0 */
@@ -993,11 +1120,13 @@ export type Bot = components['schemas']['Bot'];
 export type Chat = components['schemas']['Chat'];
 export type ClockPlan = components['schemas']['ClockPlan'];
 export type Clocks = components['schemas']['Clocks'];
+export type Close = components['schemas']['Close'];
 export type DrawnLot = components['schemas']['DrawnLot'];
 export type DrawnOutcome = components['schemas']['DrawnOutcome'];
 export type Entry = components['schemas']['Entry'];
 export type FairGame = components['schemas']['FairGame'];
 export type Fill = components['schemas']['Fill'];
+export type Free = components['schemas']['Free'];
 export type FromPage = components['schemas']['FromPage'];
 export type FromServer = components['schemas']['FromServer'];
 export type GameFacts = components['schemas']['GameFacts'];
@@ -1009,6 +1138,7 @@ export type Hint = components['schemas']['Hint'];
 export type HintWish = components['schemas']['HintWish'];
 export type Line = components['schemas']['Line'];
 export type Me = components['schemas']['Me'];
+export type Mute = components['schemas']['Mute'];
 export type MyData = components['schemas']['MyData'];
 export type MyLine = components['schemas']['MyLine'];
 export type MyTable = components['schemas']['MyTable'];
@@ -1019,6 +1149,7 @@ export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Refused = components['schemas']['Refused'];
 export type Rematch = components['schemas']['Rematch'];
+export type Remove = components['schemas']['Remove'];
 export type Resign = components['schemas']['Resign'];
 export type Seat = components['schemas']['Seat'];
 export type SeatPlan = components['schemas']['SeatPlan'];
@@ -1411,6 +1542,43 @@ export interface operations {
             };
         };
     };
+    post_tables_table_close: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Close"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     post_tables_table_fill: {
         parameters: {
             query?: {
@@ -1425,6 +1593,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Fill"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_free: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Free"];
             };
         };
         responses: {
@@ -1470,6 +1675,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_mute: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mute"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
                 };
             };
             /** @description Refused. */
@@ -1659,6 +1901,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Rematch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_remove: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Remove"];
             };
         };
         responses: {

@@ -124,10 +124,12 @@ export function isScoring(scene: Scene): boolean {
 /** The seats that people sat down on before the game; on all others there are bots from the start. */
 export function satDown(entries: readonly Entry[]): Set<number> {
   const people = new Set<number>();
+  let isWaiting = true;
   for (const { kind, seat } of entries) {
+    if (kind === "began") isWaiting = false;
     if (typeof seat !== "number") continue;
     if (kind === "sat") people.add(seat);
-    if (kind === "stood") people.delete(seat);
+    if (kind === "stood" || (kind === "removed" && isWaiting)) people.delete(seat);
   }
   return people;
 }
