@@ -94,10 +94,15 @@ def test_refusals_over_http_carry_the_id_of_the_command(guest: Guest) -> None:
 
 DONE = "done"
 ROLES = ("nobody", "stranger", "spectator", "left", "player", "host")
+HOST_ONLY = ("no_guest", "not_yours", "not_yours", "not_yours", "not_yours", DONE)
 POLICY: dict[type[protocol.Command], tuple[str, str, str, str, str, str]] = {
     protocol.Sit: ("no_guest", DONE, DONE, DONE, DONE, DONE),
     protocol.Stand: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
-    protocol.Fill: ("no_guest", "not_yours", "not_yours", "not_yours", "not_yours", DONE),
+    protocol.Fill: HOST_ONLY,
+    protocol.Remove: HOST_ONLY,
+    protocol.Free: HOST_ONLY,
+    protocol.Mute: HOST_ONLY,
+    protocol.Close: HOST_ONLY,
     protocol.Play: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
     protocol.Undo: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
     protocol.Agree: ("no_guest", "not_yours", "not_yours", "not_yours", "not_yours", DONE),
@@ -116,6 +121,10 @@ GIVEN: dict[type[protocol.Command], protocol.Command] = {
     protocol.Resign: protocol.Resign("a-command", 1),
     protocol.Rematch: protocol.Rematch("a-command"),
     protocol.Chat: protocol.Chat("a-command", "hello"),
+    protocol.Remove: protocol.Remove("a-command", 1),
+    protocol.Free: protocol.Free("a-command", 0),
+    protocol.Mute: protocol.Mute("a-command", True, 1),
+    protocol.Close: protocol.Close("a-command"),
 }
 
 
@@ -126,7 +135,7 @@ class Situation:
         self.people = {role: Visitor(port) for role in ROLES}
         for role in ROLES[1:]:
             self.people[role].welcome(role)
-        waits = command in (protocol.Sit, protocol.Stand, protocol.Fill)
+        waits = command in (protocol.Sit, protocol.Stand, protocol.Fill, protocol.Free)
         seats = ["me", "open", "open"] if waits else ["me", "open"]
         self.table = self.people["host"].create(*seats, game="fingers")
         self._do("left", protocol.Sit(new_id(), 1, "cd" * 16))
