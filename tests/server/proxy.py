@@ -21,6 +21,7 @@ class Proxy:
         self._server_port = server_port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._writers: list[asyncio.StreamWriter] = []
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -41,14 +42,21 @@ class Proxy:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for writer in self._writers:
+            writer.transport.abort()
+        for writer in self._writers:
+            with suppress(OSError):
+                await writer.wait_closed()
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Change the head of the first request; after it, bytes go through as they are."""
+        self._writers.append(writer)
         try:
             head = await reader.readuntil(HEAD_END)
             inner = await asyncio.open_connection(
                 "127.0.0.1", self._server_port, local_addr=(self.address, 0)
             )
+            self._writers.append(inner[1])
             inner[1].write(forwarded(head, writer.get_extra_info("peername")[0]))
             await asyncio.gather(_copy(reader, inner[1]), _copy(inner[0], writer))
         except (OSError, asyncio.IncompleteReadError):
