@@ -3,7 +3,7 @@ import { settings } from "./settings.svelte";
 
 /** Where letters are text, or choose an option; and dialogs, which hold the focus. */
 const TAKES_LETTERS =
-  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [contenteditable]";
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog[open], [contenteditable]";
 
 /** The key, if it is meant as a shortcut: not while writing, not in a dialog, not switched off. */
 export function shortcut(event: KeyboardEvent): string | null {
