@@ -7,6 +7,7 @@ import { listed, seatNames } from "../names";
 import { againstBots, alone, CLOCKS, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
+import { sectionsOf } from "../rules_sections";
 import { guessLanguage, readSettings } from "../settings.svelte";
 import { aloud } from "../telling";
 import { isLost, verdict } from "../verdict";
@@ -50,6 +51,30 @@ it("reads the little of Markdown that rules are written in", () => {
     { kind: "list", ordered: false, items: [[{ text: "first more", bold: false }], [{ text: "second", bold: false }]] },
     { kind: "figure", alt: "a board", name: "field" },
     { kind: "list", ordered: true, items: [[{ text: "one", bold: false }], [{ text: "two", bold: false }]] },
+  ]);
+});
+
+it("reads rulings with their clause and reason", () => {
+  const text = "Before.\n> F21: Only **held** cards count.\n>> The sheets disagree.\n> F22: No tie-break.\n>> None is given.\n";
+  const plain = (text: string) => ({ text, bold: false });
+  expect(parse(text)).toEqual([
+    { kind: "paragraph", spans: [plain("Before.")] },
+    {
+      kind: "ruling",
+      clause: "F21",
+      spans: [plain("Only "), { text: "held", bold: true }, plain(" cards count.")],
+      reason: [plain("The sheets disagree.")],
+    },
+    { kind: "ruling", clause: "F22", spans: [plain("No tie-break.")], reason: [plain("None is given.")] },
+  ]);
+});
+
+it("finds the sections of rules, and those that are ours alone", () => {
+  const text = "## One\nA text.\n> F1: Ours.\n>> Why.\n### Small\n## Two\n> F2: Ours.\n>> Why.\n";
+  const found = sectionsOf(text).map(({ title, blocks, origin }) => [title[0]?.text, blocks.length, origin]);
+  expect(found).toEqual([
+    ["One", 3, "sheet"],
+    ["Two", 1, "ruling"],
   ]);
 });
 

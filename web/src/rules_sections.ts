@@ -1,0 +1,26 @@
+/** The sections of a game's rules: what the contents list, and where each comes from. */
+import { parse, type Block, type Span } from "./markdown";
+
+export interface Section {
+  title: Span[];
+  blocks: Block[];
+  /** "ruling" if the sheet has nothing of it; rulings inside other sections are marked one by one. */
+  origin: "sheet" | "ruling";
+}
+
+const isTitle = (block: Block) => block.kind === "heading" && block.level === 2;
+
+/** Cut before each heading of the second level. */
+export function sectionsOf(text: string): Section[] {
+  const blocks = parse(text);
+  const starts = blocks.flatMap((block, place) => (isTitle(block) ? [place] : []));
+  return starts.map((start, number) => {
+    const [heading, ...inside] = blocks.slice(start, starts[number + 1]);
+    const own = inside.every(({ kind }) => kind === "ruling");
+    return {
+      title: heading?.kind === "heading" ? heading.spans : [],
+      blocks: inside,
+      origin: inside.length && own ? "ruling" : "sheet",
+    };
+  });
+}
