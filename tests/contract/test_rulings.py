@@ -89,5 +89,6 @@ def _on_page(page: Path) -> list[Ruling]:
         ruling, reason = ON_PAGE.match(said), REASON.match(why)
         assert ruling, f"{page.name}: not '> F21: …': {said}"
         assert reason, f"{page.name}: not '>> …': {why}"
-        rulings.append(Ruling(*ruling.groups(), reason[1]))
+        clause, letter, text = ruling.groups()
+        rulings.append(Ruling(clause, letter, text, reason[1]))
     return rulings
