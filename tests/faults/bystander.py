@@ -40,7 +40,7 @@ class Bystander(threading.Thread):
         except Exception as error:
             self.failed = error
 
-    def p99_ms(self, since: int = 0) -> float:
+    def p99_ms(self, since: int = 0, until: int | None = None) -> float:
         """Return the 99th percentile of the waits from a number on."""
-        waits = self.waits_ms[since:]
+        waits = self.waits_ms[since:until]
         return quantiles(waits, n=100)[98] if len(waits) > 1 else 0.0

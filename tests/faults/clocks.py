@@ -30,10 +30,14 @@ class Reading:
     left_s: float
     moment: float
 
-    def error_s(self, later: "Reading", down_s: float = 0) -> float:
-        """Return how far a clock went wrong; nobody pays for the time the server was down."""
-        passed_s = later.moment - self.moment - down_s
-        return abs(self.left_s - later.left_s - passed_s)
+    def error_s(self, later: "Reading", least_down_s: float = 0, most_down_s: float = 0) -> float:
+        """Return how far a clock went wrong; nobody pays for the time the server was down.
+
+        From outside we know only bounds of that time: a server that stops or starts may or may
+        not be running yet.
+        """
+        passed_s, charged_s = later.moment - self.moment, self.left_s - later.left_s
+        return max(0.0, passed_s - most_down_s - charged_s, charged_s - (passed_s - least_down_s))
 
 
 @dataclass(frozen=True)

@@ -99,6 +99,18 @@ def test_down_time_is_charged_to_nobody(serve: Serve) -> None:
         socket.until(lambda here: "timed_out" in kinds(here))
 
 
+def test_a_stop_gives_no_time_back(serve: Serve) -> None:
+    server = serve(LUDOTECA_HEARTBEAT_MS="3600000")
+    ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
+    game = begin_two(ann, ben, clock={"kind": "game", "seconds": 600})
+    time.sleep(1.2)
+    server.stop()
+    server.start()
+    clocks = ann.update(game.table).clocks
+    assert clocks
+    assert min(clocks.left) < 600_000 - 1_000
+
+
 def assert_nobody_is_out_of_time(visitor: Visitor, game: Game) -> None:
     shown = visitor.update(game.table)
     assert shown.clocks

@@ -27,6 +27,7 @@ PORT = 8000
 MOST_PACE = 60
 KEEP = 7
 HEARTBEAT_VARIABLE = "LUDOTECA_HEARTBEAT_MS"
+IDLE_VARIABLE = "LUDOTECA_IDLE_S"
 MOST_HOURS = 24 * 365
 
 
@@ -89,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     _check(args)
     folder = args.data or data_folder()
     proxies, schedule = _trusted_proxies(args), _schedule(args)
-    heartbeat_ms = _heartbeat_ms()
+    heartbeat_ms, idle_s = _heartbeat_ms(), _idle_s()
     others = {bot.name: bot for bot in chosen_bots(args, folder)}
     for bot in others.values():
         bot.check()
@@ -97,6 +98,7 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(
         folder=folder,
         heartbeat_ms=heartbeat_ms,
+        idle_s=idle_s,
         host=args.host,
         port=sockets[0].getsockname()[1],
         public_url=args.public_url,
@@ -135,9 +137,19 @@ def _trusted_proxies(args: argparse.Namespace) -> "TrustedProxies":
 def _heartbeat_ms() -> int:
     from ludoteca.server.server_time import HEARTBEAT_MS
 
-    text = os.environ.get(HEARTBEAT_VARIABLE, str(HEARTBEAT_MS))
+    return _whole_number(HEARTBEAT_VARIABLE, HEARTBEAT_MS, "milliseconds")
+
+
+def _idle_s() -> int:
+    from ludoteca.server.rooms import IDLE_S
+
+    return _whole_number(IDLE_VARIABLE, IDLE_S, "seconds")
+
+
+def _whole_number(variable: str, usual: int, unit: str) -> int:
+    text = os.environ.get(variable, str(usual))
     if not text.isdecimal() or int(text) < 1:
-        raise ServeError(f"{HEARTBEAT_VARIABLE} is a number of milliseconds from 1, not {text!r}")
+        raise ServeError(f"{variable} is a number of {unit} from 1, not {text!r}")
     return int(text)
 
 

@@ -54,7 +54,7 @@ def application(server: Server) -> ASGIApp:
             line.give_up(RESTART)
         server.control.close()
         server.backups.close()
-        server.rooms.close()
+        await server.rooms.close()
 
     async def socket(websocket: WebSocket) -> None:
         await _socket(server, websocket)

@@ -127,6 +127,7 @@ class LimitedHttp(HttpToolsProtocol):
             # From now on the WebSocket watches whether its client reads.
             self._stall_timer.stop()
             self.handle_websocket_upgrade()
+            self.parser = None  # type: ignore[assignment] # It refers to this object.
         elif self.cycle:
             # The request is answered as if it had not asked; nothing that follows can be read.
             self.cycle.keep_alive = False

@@ -42,7 +42,8 @@ from ludoteca.server.tidying import Tidying
 
 ID_BYTES = 16
 TICK = 0.25
-IDLE = 600.0
+IDLE_S = 600
+"""A table that nobody uses stays in memory this long."""
 MOST_OUTLINES = 1000
 log = logging.getLogger(__name__)
 
@@ -56,6 +57,7 @@ class Rooms:
         origins: Origins,
         pace: float = PACE,
         heartbeat_ms: int = HEARTBEAT_MS,
+        idle_s: int = IDLE_S,
         others: Sequence[Outside] = (),
         *,
         limited: bool = True,
@@ -66,6 +68,7 @@ class Rooms:
         self.games = Games()
         self._time = ServerTime()
         self._heartbeat_ms = heartbeat_ms
+        self._idle_s = idle_s
         self._house = House(
             self.store,
             self.people,
@@ -104,10 +107,12 @@ class Rooms:
             create(self._resume(running)),
         ]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop everything; what was acknowledged is on disk already."""
         for task in self._tasks:
             task.cancel()
+        # Otherwise a stop would give back the time since the last heartbeat.
+        await self._beat()
         self.thinker.stop()
         self.store.close()
 
@@ -354,7 +359,7 @@ class Rooms:
         return [*self._rooms.values(), *self._outlines.values()]
 
     def _forget_idle(self) -> None:
-        old = time.monotonic() - IDLE
+        old = time.monotonic() - self._idle_s
         for table_id, room in list(self._rooms.items()):
             if not room.busy and room.used < old:
                 del self._rooms[table_id]

@@ -20,7 +20,7 @@ from ludoteca.server.network_limits import NetworkLimits
 from ludoteca.server.open_sockets import OpenSockets
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import COOKIE, SAFE_COOKIE, YEAR, People, Person
-from ludoteca.server.rooms import Rooms
+from ludoteca.server.rooms import IDLE_S, Rooms
 from ludoteca.server.server_time import HEARTBEAT_MS
 from ludoteca.server.socket import Allow, Line
 from ludoteca.server.telling import encode
@@ -47,6 +47,8 @@ class Settings:
     """Bots of others that can be put on seats."""
     backups: BackupSchedule | None = None
     heartbeat_ms: int = HEARTBEAT_MS
+    idle_s: int = IDLE_S
+    """How long a table that nobody uses stays in memory."""
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
     network: NetworkLimits = field(default_factory=NetworkLimits)
@@ -68,6 +70,7 @@ class Server:
             others=settings.others,
             limited=settings.limited,
             heartbeat_ms=settings.heartbeat_ms,
+            idle_s=settings.idle_s,
             **pace,
         )
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)

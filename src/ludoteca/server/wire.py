@@ -201,6 +201,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._stall_timer.stop()
         self._closing_timer.stop()
         super().connection_lost(exc)
+        # The parser refers to the connection: without this both stay until a full collection.
+        self.conn.parser.close()
 
     def shutdown(self) -> None:
         """Close the connection since the server stops."""
@@ -210,6 +212,7 @@ class Wire(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the application, then make sure that the connection ends."""
         await super().run_asgi()
+        del self.scope["state"][PLACE]  # Otherwise the wire refers to itself.
         if not self.disconnected:
             self._closing_timer.start(self.transport)
 

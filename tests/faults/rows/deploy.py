@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import dataclass
 from random import Random
 
 from tests.faults import mass
@@ -16,6 +17,20 @@ JITTER_S = 2.0
 """A page waits up to this long before it comes back."""
 
 
+@dataclass(frozen=True)
+class Restart:
+    """How a stop and a start went, seen from outside."""
+
+    codes: list[int | None]
+    """With which the sockets were closed."""
+    least_down_s: float
+    """From the end of the process to its start."""
+    most_down_s: float
+    """From the signal to the line that says that it is open."""
+    back_s: list[float]
+    """After how long each socket was open again."""
+
+
 @row("R8", "deploy in mid-game", unit="sockets", small=20, full=500)
 def deploy(trial: Trial) -> Measured:
     """Stop the server as an operator does, with many sockets and games, and start it again."""
@@ -23,26 +38,26 @@ def deploy(trial: Trial) -> Measured:
     games = [begin_timed(server, LONG) for _ in range(min(200, trial.count // 3))]
     tables = [games[number % len(games)].table for number in range(trial.count)]
     before = [game.reading() for game in games]
-    codes, down, up, back_s = mass.run(_restart(server, tables, trial.random))
+    restart = mass.run(_restart(server, tables, trial.random))
     errors_s = [
-        read.error_s(game.reading(), down_s=up - down)
+        read.error_s(game.reading(), restart.least_down_s, restart.most_down_s)
         for game, read in zip(games, before, strict=True)
     ]
     found = Measured(trial.count)
-    found.none("sockets not closed with 1012", sum(code != RESTART_CODE for code in codes))
+    found.none("sockets not closed with 1012", sum(code != RESTART_CODE for code in restart.codes))
     found.none("flags fallen", sum(game.flags() for game in games))
-    found.at_most("99 % back", sorted(back_s)[len(back_s) * 99 // 100], 10, "s", timed=True)
+    back_s = sorted(restart.back_s)[len(restart.back_s) * 99 // 100]
+    found.at_most("99 % back", back_s, 10, "s", timed=True)
     found.at_most("clock error", max(errors_s), 1, "s", timed=True)
-    found.note(f"{len(games)} games with clocks")
+    found.note(f"{len(games)} games with clocks; down for {restart.least_down_s:.2f} s at least")
     return found
 
 
-async def _restart(
-    server: Served, tables: list[str], chance: Random
-) -> tuple[list[int | None], float, float, list[float]]:
-    """Return close codes, when the server was down and up, and after how long sockets were back."""
+async def _restart(server: Served, tables: list[str], chance: Random) -> Restart:
+    """Stop a server with a socket at each of these tables, and start it again."""
     sockets = await mass.watch(server.port, tables)
     closing = [asyncio.ensure_future(mass.close_code(socket)) for socket in sockets]
+    asked = time.monotonic()
     await asyncio.to_thread(server.stop)
     down = time.monotonic()
     codes = list(await asyncio.gather(*closing))
@@ -58,6 +73,8 @@ async def _restart(
         )
         for number, table in enumerate(tables)
     ]
+    began = time.monotonic()
     await asyncio.to_thread(server.start)
     up = time.monotonic()
-    return codes, down, up, [moment - up for moment in await asyncio.gather(*coming)]
+    back_s = [moment - up for moment in await asyncio.gather(*coming)]
+    return Restart(codes, began - down, up - asked, back_s)
