@@ -95,7 +95,7 @@ def test_records_of_stored_games_can_be_verified(game: Game) -> None:
 def test_the_start_of_a_stored_game_is_the_one_that_its_key_draws(game: Game) -> None:
     for stored in stored_games(game):
         table = replayed(game, stored.path)
-        promise = Promise(stored.kept.id, stored.kept.key)
+        promise = Promise(stored.kept.id, stored.kept.key, stored.kept.setup.fair_version)
         assert promise.commitment == stored.shown["commitment"]
         dealt = game.deal(len(table.chairs), table.setup.options, table.fair())
         assert dealt == table.start, stored.path

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -275,9 +276,9 @@ class AnyOrder(RuleBasedStateMachine):
         assert position == self.table.position
 
     @invariant()
-    def draws_nothing_twice(self) -> None:
-        numbers = [event.number for event in self.happened if isinstance(event, events.Drawn)]
-        assert numbers == list(range(len(numbers)))
+    def numbers_draws_without_gaps(self) -> None:
+        numbers = [made.draw for made in self.table.line if made.draw is not None]
+        assert numbers == list(range(len(numbers))) == list(range(self.table.draws))
 
     @invariant()
     def ends_properly(self) -> None:
@@ -310,6 +311,29 @@ TestAnyOrder.settings = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+
+
+@pytest.mark.parametrize(("version", "numbers"), [(1, [0, 1, 2]), (2, [0, 0, 0])])
+def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
+    version: int, numbers: list[int]
+) -> None:
+    setup = Setup("sample", 1, "ann", [SeatSetup("person", person="ann")] * 2, {}, "public")
+    game = catalog.game("sample", compiled=False)
+    table = Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32)), version))
+
+    def do(command: protocol.Command) -> None:
+        for event in judge(table, Caller("ann", 0), command):
+            table.apply(event, 0, 0)
+
+    for seat in range(2):
+        do(protocol.Sit("a-command", seat, f"{seat + 1:032x}"))
+    for _ in numbers:
+        seat = table.acting[0]
+        do(protocol.Play("a-command", seat, table.ply, "roll"))
+        do(protocol.Undo("a-command", seat, table.ply))
+    drawn = [one.event for one in table.log if isinstance(one.event, events.Drawn)]
+    assert [event.number for event in drawn] == numbers
+    assert len({event.move for event in drawn}) == (3 if version == 1 else 1)
 
 
 @settings(max_examples=100, deadline=None)

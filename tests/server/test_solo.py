@@ -40,6 +40,38 @@ def test_what_i_decide_alone_comes_back_and_nobody_is_asked(alone: Socket) -> No
     assert alone.entries[-1].kind == "undone"
 
 
+def test_taking_back_alone_brings_the_same_dice_whatever_is_played_then(guest: Guest) -> None:
+    ann = guest()
+    table = ann.create("me", game="mosaix")
+    socket = ann.enter(table)
+    socket.sit(0)
+    rolls = [_dice_after(socket, place) for place in (0, 1, 2, 0)]
+    assert len(set(rolls)) == 1
+    next_roll = _dice_after(socket, 0, undo=False)
+    assert next_roll == rolls[0]
+    socket.do(protocol.Resign(new_id(), 0))
+    text = ann.ask("GET", f"/api/tables/{table}/record").body.decode()
+    checked = Record.parse(text, compiled=False).verify()[-1]
+    assert checked == "the start and every draw follow from the key"
+
+
+def _dice_after(socket: Socket, place: int, *, undo: bool = True) -> str:
+    """Make the next decisions until dice are rolled, and take them back; return the roll."""
+    rolled = _rolls(socket)
+    plies = 0
+    while len(_rolls(socket)) == len(rolled):
+        assert isinstance(socket.play(socket.moves[place].text), Answer)
+        plies += 1
+    roll = _rolls(socket)[-1]
+    for _ in range(plies if undo else 0):
+        assert isinstance(socket.do(protocol.Undo(new_id(), 0, socket.ply)), Answer)
+    return roll
+
+
+def _rolls(socket: Socket) -> list[str]:
+    return [entry.move for entry in socket.entries if entry.kind == "drawn"]
+
+
 def test_giving_up_alone_ends_the_game_and_nobody_wins(alone: Socket) -> None:
     alone.play("5")
     assert isinstance(alone.do(protocol.Resign(new_id(), 0)), Answer)

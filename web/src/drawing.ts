@@ -6,9 +6,12 @@ const SPAN = 1n << 64n;
 const MOST = 2 ** 53;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+/** The version of the draws: since 2, the draws of a move that was taken back come again. */
+export const FAIR_VERSION = 2;
+
 /** What the table must have published before anybody sat down. */
-export function commitmentOf(table: string, key: string): string {
-  return hex(sha256(joined(bytes(`ludoteca fair 1|${table}|`), unhex(key))));
+export function commitmentOf(table: string, key: string, version = FAIR_VERSION): string {
+  return hex(sha256(joined(bytes(`ludoteca fair ${version}|${table}|`), unhex(key))));
 }
 
 function contextOf(table: string, salts: readonly string[]): string {

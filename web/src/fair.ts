@@ -3,7 +3,7 @@
  * this browser saw and sent before the game, and with the moves that were played.
  */
 import type { AnyBoard, Differences } from "./board";
-import { commitmentOf, drawing, type Draw } from "./drawing";
+import { commitmentOf, drawing, FAIR_VERSION, type Draw } from "./drawing";
 import type { DrawnLot, DrawnOutcome, Entry, FairGame, Table } from "./protocol";
 import type { Seen } from "./seen";
 import { lineOf, satDown, takenBack } from "./standing";
@@ -42,6 +42,12 @@ function differ(what: string, expected: unknown, found: unknown): string[] {
   return expected === found ? [] : [`${what}: ${String(found)} ≠ ${String(expected)}`];
 }
 
+/** The version of the draws that the seal names; the latest one if the key does not fit it. */
+function versionOf({ table, key, commitment }: FairGame): number {
+  const isFirst = commitmentOf(table, key, 1) === commitment;
+  return isFirst ? 1 : FAIR_VERSION;
+}
+
 /** Whether the key fits the seal, and whether this is the proof of this table at all. */
 function checkKey(game: FairGame, table: Table): Step {
   const names = new Set([...Object.keys(table.options), ...Object.keys(game.options)]);
@@ -50,7 +56,7 @@ function checkKey(game: FairGame, table: Table): Step {
     ...differ("players", table.seats.length, game.players),
     ...differ("bytes", table.seats.length, game.salts.length),
     ...[...names].flatMap((name) => differ(name, table.options[name], game.options[name])),
-    ...differ("seal", commitmentOf(game.table, game.key), game.commitment),
+    ...differ("seal", commitmentOf(game.table, game.key, versionOf(game)), game.commitment),
     ...differ("seal", game.commitment, table.commitment),
   ]);
 }
@@ -116,19 +122,20 @@ function drawAgain(all: readonly Drawn[], draw: Draw): string[] {
 }
 
 /**
- * The draws of the game that was played, with their numbers. These count every draw at the table:
- * whoever leaves out more numbers than were taken back may have been choosing.
+ * The draws of the game that was played, with their numbers. In version 1 draws that were taken back
+ * have used up a number each; whoever leaves out more numbers than that may have been choosing.
  */
-function drawsIn(entries: readonly Entry[]): { label: string; move: string }[] {
+function drawsIn(entries: readonly Entry[], version: number): { label: string; move: string }[] {
   const back = takenBack(entries);
-  return entries
-    .filter(({ kind }) => kind === "drawn")
+  const drawn = entries.filter(({ kind }) => kind === "drawn");
+  const counted = version === 1 ? drawn : drawn.filter(({ seq }) => !back.has(seq));
+  return counted
     .map(({ seq, move }, number) => ({ seq, label: `draw ${number}`, move: move ?? "" }))
     .filter(({ seq }) => !back.has(seq));
 }
 
 function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Step | null {
-  const played = drawsIn(entries);
+  const played = drawsIn(entries, versionOf(game));
   const count = Math.max(played.length, game.draws.length);
   if (!count) return null;
   const places = Array.from({ length: count }, (_, place) => [played[place], game.draws[place]] as const);

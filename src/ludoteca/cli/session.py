@@ -74,7 +74,6 @@ class Session:
         """Choices, each with its ply, that somebody who looks at the screen must not know yet."""
         self._looking: int | None = None
         """Who was asked last."""
-        self._draws = record.next_draw
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
 
     @property
@@ -116,7 +115,7 @@ class Session:
         seat = self._position.actor
         try:
             if seat == CHANCE:
-                move = self._chance.outcome(self._position, self._draws)
+                move = self._chance.outcome(self._position, self._record.next_draw)
             elif seat in self._bots:
                 move = self._choice(self._bots[seat], seat)
             else:
@@ -147,9 +146,7 @@ class Session:
 
     def _make(self, move: Move) -> None:
         before = self._position
-        self._record = self._record.add(move, None if self._record.told else self._draws)
-        # Never counted back, not even by undo: what comes next is not known by trying.
-        self._draws += move.seat == CHANCE
+        self._record = self._record.add(move)
         self._positions.append(before.play(move))
         # Kept after every move: neither a closed window nor a full disk loses the game.
         with suppress(RecordError, OSError):

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 SPAN = 2**64
 KEY_BYTES = 32
 SALT_BYTES = 16
+FAIR_VERSION = 2
+"""The version of the fair draws, which the commitment names.
+
+In version 1 a move that was taken back used up its draws. In version 2 they come again.
+"""
 
 
 class Chance(ABC):
@@ -42,8 +47,8 @@ class Chance(ABC):
     def outcome(self, position: "Position", number: int) -> "Move":
         """Draw one of the outcomes of a position in which chance acts.
 
-        ``number`` counts the outcomes drawn at a table before. It never goes back: what was drawn
-        and then taken back is not drawn again, so nobody knows what comes next.
+        ``number`` counts the outcomes drawn before in the game as it stands. Taking moves back
+        lowers it, so the same draws come again: nobody can undo until a roll pleases.
         """
         odds = position.odds()
         rest = self.below(sum(weight for _, weight in odds), f"draw {number}")
@@ -104,18 +109,22 @@ class Proof:
         """Tell whether the key has been shown."""
         return bool(self.key)
 
-    def keeps_its_promise(self) -> bool:
-        """Tell whether the key shown is the one that was promised."""
-        return hmac.compare_digest(commit(self.table, bytes.fromhex(self.key)), self.commitment)
+    def version(self) -> int | None:
+        """Return the version of the draws that was promised with the key; None: another key."""
+        key = bytes.fromhex(self.key)
+        for version in range(1, FAIR_VERSION + 1):
+            if hmac.compare_digest(commit(self.table, key, version), self.commitment):
+                return version
+        return None
 
     def chance(self) -> "Fair":
         """Return the draws that follow from this proof, once it is revealed."""
         return Fair(bytes.fromhex(self.key), self.table, tuple(map(bytes.fromhex, self.salts)))
 
 
-def commit(table: str, key: bytes) -> str:
-    """Return the promise to be published: it names the key without telling it."""
-    return hashlib.sha256(b"ludoteca fair 1|" + table.encode() + b"|" + key).hexdigest()
+def commit(table: str, key: bytes, version: int) -> str:
+    """Return the promise to be published: it names version and key without telling the key."""
+    return hashlib.sha256(f"ludoteca fair {version}|{table}|".encode() + key).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,28 +133,36 @@ class Promise:
 
     table: str
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES), repr=False)
+    version: int = FAIR_VERSION
 
     @property
     def commitment(self) -> str:
         """What is published at once."""
-        return commit(self.table, self.key)
+        return commit(self.table, self.key, self.version)
+
+    @property
+    def repeats_draws(self) -> bool:
+        """Whether the draws of a move that was taken back come again."""
+        return self.version > 1
 
     def fair(self, salts: Sequence[bytes]) -> "Fair":
         """Return the draws, once every seat has added bytes of its own."""
-        return Fair(self.key, self.table, salts)
+        return Fair(self.key, self.table, salts, self.version)
 
 
 class Fair(Keyed):
     """Draws that nobody at a table could foresee or steer, and everybody can check afterwards."""
 
-    def __init__(self, key: bytes, table: str, salts: Sequence[bytes]) -> None:
+    def __init__(
+        self, key: bytes, table: str, salts: Sequence[bytes], version: int = FAIR_VERSION
+    ) -> None:
         if len(key) != KEY_BYTES or any(len(salt) != SALT_BYTES for salt in salts) or not salts:
             raise StartError(f"a key has {KEY_BYTES} bytes, and every seat adds {SALT_BYTES}")
         if not re.fullmatch(r"[\w-]{1,100}", table, re.ASCII):
             raise StartError(f"a table's name is made of letters, digits, _ and -, not {table!r}")
         mixed = hashlib.sha256(b"".join(hashlib.sha256(salt).digest() for salt in salts))
         super().__init__(key, f"{table}|{mixed.hexdigest()}")
-        self._promise = Promise(table, key)
+        self._promise = Promise(table, key, version)
         self._salts = tuple(salt.hex() for salt in salts)
 
     def proof(self, *, reveal: bool) -> Proof:

@@ -11,7 +11,7 @@
 
     4 d4                                   a move: whose (seats count from 1), and its text
     * roll 5                               an outcome of chance
-    *9 roll 2                              the same, when draws before it were taken back
+    *9 roll 2                              the same in earlier versions, after undone draws
     end: stuck 45 30 22 10                 the reason and the points, or: end: unfinished
 
 Lines that begin with ``#`` are remarks. A fair game has ``chance: fair TABLE COMMITMENT``, then
@@ -221,12 +221,19 @@ class Record:
             raise RecordError(reason, self.lines.get("start"), self.source)
         draws = 0
         for position, played in zip(self.replay(), self.moves, strict=False):
+            self._check_number(played, draws)
             before, draws = draws, draw_after(played, draws)
             if draws > before and chance.outcome(position, draws - 1).text != played.text:
                 reason = f"{played.text!r} is not the outcome that was drawn"
                 raise RecordError(reason, played.line, self.source)
         source = "seed" if self.proof is None else "key"
         return f"the start and every draw follow from the {source}{self._taken_back(draws)}"
+
+    def _check_number(self, played: Played, draws: int) -> None:
+        """Refuse a draw out of order at a table whose draws come again after an undo."""
+        if played.draw is not None and self.proof and self.proof.version() != 1:
+            reason = f"draw {played.draw} is out of order: the next one is {draws}"
+            raise RecordError(reason, played.line, self.source)
 
     def _taken_back(self, draws: int) -> str:
         """Say how many draws do not stand in the record: whoever skips many may be choosing."""
@@ -240,7 +247,7 @@ class Record:
             return None if self.seed is None else Seeded(self.seed)
         if not self.proof.is_revealed:
             return None
-        if not self.proof.keeps_its_promise():
+        if self.proof.version() is None:
             reason = "the key is not the one that was promised"
             raise RecordError(reason, self.lines.get("key"), self.source)
         return self.proof.chance()

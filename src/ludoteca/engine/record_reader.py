@@ -28,7 +28,7 @@ class Played:
     line: int | None = None
     """Where it stands in the file it was read from."""
     draw: int | None = None
-    """For an outcome of chance: its number, if draws before it were taken back."""
+    """For an outcome of chance: its number, if the draws before it were used up by undone moves."""
 
     def __str__(self) -> str:
         number = "" if self.draw is None else self.draw

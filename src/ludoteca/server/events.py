@@ -34,6 +34,8 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     hints: bool = False
     barred: list[str] = []
     """The people who were removed from the table that this one is a rematch of."""
+    fair_version: int = 1
+    """The version of its draws; tables stored without one have the first."""
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -82,7 +84,7 @@ class Played(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """Chance brought an outcome, the ``number``-th drawn at this table."""
+    """Chance brought an outcome: draw ``number`` of the table, counted from 0."""
 
     number: int
     move: str

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ludoteca.engine.chance import FAIR_VERSION
 from ludoteca.server.events import SeatSetup, Setup
 from ludoteca.server.table import Chair, Table
 
@@ -25,6 +26,7 @@ def same_again(table: Table, host: str) -> Setup:
         host=host,
         options=options,
         barred=sorted(table.barred - {host}),
+        fair_version=FAIR_VERSION,
     )
 
 

@@ -24,7 +24,7 @@ def empty_table(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
         # Stored rows stay as they are; the table plays on with options that change no rule of it.
         options = {**game.info.reproducing(setup.rules), **setup.options}
         setup = msgspec.structs.replace(setup, options=options)
-    return Table(kept.id, setup, game, Promise(kept.id, kept.key))
+    return Table(kept.id, setup, game, Promise(kept.id, kept.key, setup.fair_version))
 
 
 def replay(table: Table, events: Sequence[StoredEvent]) -> Iterator[Logged]:

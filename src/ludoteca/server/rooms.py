@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from ludoteca.bots.outside import Outside
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import FAIR_VERSION, Promise
 from ludoteca.engine.info import GameInfo
 from ludoteca.errors import LudotecaError, RefusedError, StartError
 from ludoteca.server import protocol
@@ -397,6 +397,7 @@ def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
         visibility=plan.visibility,
         clock=plan.clock,
         hints=hints if plan.hints is None else plan.hints,
+        fair_version=FAIR_VERSION,
     )
 
 

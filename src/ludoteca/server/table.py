@@ -141,6 +141,7 @@ class Table:
         self.position: Position | None = None
         self.line: list[Ply] = []
         self.draws = 0
+        """The number of the next draw."""
         self.asked: Asked | None = None
         self.agreed: set[int] = set()
         self.ended: Ended | None = None
@@ -292,6 +293,8 @@ class Table:
     def _go_back(self, event: Undone) -> None:
         self.position = Position(self.game, self.line[event.ply].before.state)
         del self.line[event.ply :]
+        if self.promise.repeats_draws:
+            self.draws = sum(made.draw is not None for made in self.line)
         self.chairs = [replace(one, since=min(one.since, event.ply)) for one in self.chairs]
         self.asked = None
 

@@ -8,7 +8,9 @@ import type { Entry, FairGame, Table } from "../protocol";
 const TABLE = "abcdefghijklmnopqrstuv";
 const KEY = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, "0")).join("");
 const SALTS = ["01", "02", "03"].map((byte) => byte.repeat(16));
-const COMMITMENT = "92de00af8492ab9416991a7b97bd182f1a76bbd2f82de5dcf5fe76b98a8f79c9";
+const COMMITMENT = "4c358bfb5cdf8c659e9ee8ebb50d72a90c5a3a903cfa8b0950cad2e860289c73";
+/** The one of a table from before draws came again after an undo. */
+const FIRST_COMMITMENT = "92de00af8492ab9416991a7b97bd182f1a76bbd2f82de5dcf5fe76b98a8f79c9";
 const LOTS = [
   { label: "lot 0", bound: 81, number: 29 },
   { label: "lot 1", bound: 80, number: 13 },
@@ -25,7 +27,7 @@ const GAME: FairGame = {
   players: 3,
   options: {},
   lots: LOTS,
-  draws: [{ label: "draw 1", outcomes: ["one", "two", "three"], weights: [1, 4, 5], drawn: "two" }],
+  draws: [{ label: "draw 0", outcomes: ["one", "two", "three"], weights: [1, 4, 5], drawn: "two" }],
   start: view,
 };
 
@@ -36,7 +38,7 @@ const ENTRIES: Entry[] = [
   { seq: 2, at: 0, kind: "sat", seat: 1 },
   { seq: 3, at: 0, kind: "sat", seat: 2 },
   { seq: 4, at: 0, kind: "began" },
-  { seq: 5, at: 0, kind: "drawn", ply: 0, move: "three" },
+  { seq: 5, at: 0, kind: "drawn", ply: 0, move: "two" },
   { seq: 6, at: 0, kind: "undone", ply: 0, seat: 0 },
   { seq: 7, at: 0, kind: "drawn", ply: 0, move: "two" },
 ];
@@ -105,9 +107,21 @@ describe("checking a game", () => {
     expect(await wrong(GAME, {}, { checkDeal: lost, checkLine: lost })).toEqual(["deal", "line"]);
   });
 
-  it("counts the draws that were taken back", async () => {
+  it("expects the same draw again after an undo", async () => {
     const draws = (await steps(GAME)).find(({ name }) => name === "draws");
+    expect(draws).toMatchObject({ state: "right", count: 1, skipped: 0 });
+    const [draw] = GAME.draws;
+    expect(await wrong({ ...GAME, draws: [{ ...draw!, label: "draw 1" }] })).toEqual(["draws"]);
+  });
+
+  it("counts the draws that were taken back at a table of version 1", async () => {
+    const commitment = FIRST_COMMITMENT;
+    const known = { table: { ...KNOWN.table, commitment }, seen: { ...KNOWN.seen!, commitment } };
+    const [draw] = GAME.draws;
+    const first = { ...GAME, commitment, draws: [{ ...draw!, label: "draw 1" }] };
+    const draws = (await steps(first, known)).find(({ name }) => name === "draws");
     expect(draws).toMatchObject({ state: "right", count: 1, skipped: 1 });
+    expect(await wrong({ ...GAME, commitment }, known)).toEqual(["draws"]);
   });
 
   it("finds a proof that is of another table", async () => {
@@ -164,7 +178,8 @@ describe("a server that lies", () => {
 
   it("is found when it leaves out numbers that nobody has taken back", async () => {
     const entries = ENTRIES.filter(({ kind, seq }) => kind !== "undone" && seq !== 5);
-    expect(await wrong(GAME, { entries })).toEqual(["draws"]);
+    const [draw] = GAME.draws;
+    expect(await wrong({ ...GAME, draws: [{ ...draw!, label: "draw 1" }] }, { entries })).toEqual(["draws"]);
   });
 });
 
