@@ -11,6 +11,7 @@ from tests.web.remote import bots, make_table
 from tests.web.tables import STILL, open_home
 
 LAPTOP: Any = {"width": 1366, "height": 768}
+LAPTOPS: tuple[Any, ...] = (LAPTOP, {"width": 1440, "height": 900})
 PLIES = 16
 INSIDE = """() => {
   const stage = document.querySelector("[data-phase]").getBoundingClientRect();
@@ -20,6 +21,20 @@ INSIDE = """() => {
       && right <= stage.right + 1 && bottom <= stage.bottom + 1;
   });
 }"""
+# Seats beside the board that cannot be seen whole, how much of the log can be, and how often the
+# stones of each seat are shown.
+BESIDE = """() => {
+  const list = document.querySelector("aside .seats").getBoundingClientRect();
+  const log = document.querySelector("aside [role=tabpanel]").getBoundingClientRect();
+  const seats = Array.from(document.querySelectorAll("aside .seats li"));
+  return {
+    seats: seats.length,
+    cut: seats.filter((seat) => seat.getBoundingClientRect().bottom > list.bottom + 1).length,
+    log: Math.min(log.bottom, innerHeight) - log.top,
+    stones: document.querySelectorAll("aside .stone").length,
+  };
+}"""
+LEAST_LOG = 180  # pixels: five lines
 # What both must see alike: the rows, and everybody's stones.
 SEEN = """() => [
   ...Array.from(document.querySelectorAll("[data-row] .cards"), (row) => row.childElementCount),
@@ -56,7 +71,7 @@ def test_eight_seats_at_one_table(open_tab: Callable[..., Page], server: str) ->
         assert page.evaluate(INSIDE) == [True] * 8
 
 
-def test_names_have_room_beside_the_longest_words(
+def test_names_seats_and_log_have_room_on_a_laptop(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     page = open_tab(viewport=LAPTOP, locale="de-CH", **STILL)
@@ -64,6 +79,12 @@ def test_names_have_room_beside_the_longest_words(
     page.locator(".picture svg").first.wait_for()
     open_at(page, server, 8, "challenging")
     assert page.evaluate(CUT) == []
+    for size in LAPTOPS:
+        page.set_viewport_size(size)
+        beside = page.evaluate(BESIDE)
+        assert beside.pop("log") > LEAST_LOG
+        assert beside == {"seats": 8, "cut": 0, "stones": 0}
+        assert page.evaluate(INSIDE) == [True] * 8
 
 
 def _to_act(players: list[Player]) -> list[Player]:

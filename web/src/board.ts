@@ -47,6 +47,8 @@ export interface BoardProps {
   why: (text: string) => Promise<string>;
   /** The move that a hint has for me, to be shown among `moves`; null if there is none. */
   suggested: string | null;
+  /** Take back my last move, where nobody has to be asked; null where that is not so. */
+  undo?: (() => void) | null;
   /** To the live region. */
   say: (text: string) => void;
   /** My clock runs while this is shown, and there is not much on it: come to the point. */

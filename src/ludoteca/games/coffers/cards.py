@@ -100,6 +100,14 @@ def end_of(which: int) -> tuple[int | None, str]:
     return (line, END[end]) if line < ROWS else (None, NEW[end])
 
 
+def row_after(row: Sequence[int], which: int) -> tuple[int, str]:
+    """Return the row that a card is in once it was put down, and at which end."""
+    line, end = end_of(which)
+    if line is None:
+        return (0 if end == NEW[0] else row[AT.rows]), end
+    return line, end
+
+
 def pair_of(row: Sequence[int], pair: int) -> list[int]:
     """Return the seats of a pair of a challenge."""
     first = AT.pair + 2 * pair

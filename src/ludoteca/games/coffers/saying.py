@@ -7,7 +7,7 @@ from typing import Any
 from ludoteca.engine.contract import CHANCE, Row, Rules
 from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
-from ludoteca.games.coffers.cards import KIND, STONE, end_of, pair_of, place_of, spot_of
+from ludoteca.games.coffers.cards import KIND, STONE, pair_of, place_of, row_after, spot_of
 from ludoteca.games.coffers.notation import WORDS
 from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
@@ -84,8 +84,8 @@ def _counted(stones: list[int], text: Words) -> str:
 
 
 def _say_spot(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
-    line, end = end_of(which)
-    return end, {"coffer": _coffer(KIND[row[AT.card]], text), "row": (line or 0) + 1}
+    line, end = row_after(row, which)
+    return end, {"coffer": _coffer(KIND[row[AT.card]], text), "row": line + 1}
 
 
 def _say_stone(said: str) -> _Saying:

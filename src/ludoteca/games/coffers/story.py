@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.coffers.cards import KIND, NEW, PARITY, STONE, end_of, pair_of, place_of
+from ludoteca.games.coffers.cards import KIND, PARITY, STONE, pair_of, place_of, row_after
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
@@ -103,9 +103,7 @@ def _turned(was: list[int], row: list[int], which: int) -> list[Step]:
 def _placed(was: list[int], row: list[int], which: int) -> list[Step]:
     """Return where a card went, and the stone that its mark brought."""
     seat, card = was[AT.roller], was[AT.card]
-    line, end = end_of(which)
-    if line is None:
-        line = 0 if end == NEW[0] else was[AT.rows]
+    line, end = row_after(was, which)
     placed = {"kind": "placed", "seat": seat, "card": KIND[card], "row": line, "end": end}
     held = AT.stones + seat * COLOURS + card // 2
     if row[held] == was[held]:

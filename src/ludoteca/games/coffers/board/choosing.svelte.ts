@@ -58,8 +58,9 @@ export class Choosing {
   }
 
   /**
-   * The move that takes a card. Of equal cards side by side, or each a row of its own one below the
-   * other, only the first is offered: taking any of them is the same.
+   * The move that takes a card. Of equal cards side by side only the first is offered, since taking
+   * any of them is the same; all can be pressed. Of equal rows of one card only the upper one can be,
+   * so that the log names the row that was pressed.
    */
   card(row: number, place: number): Taking | null {
     const offers = this.#of("lift", "bury");
@@ -68,11 +69,6 @@ export class Choosing {
     const at = (r: number, p: number) => offers.find((offer) => offer.row === r && offer.place === p) ?? null;
     for (let p = place; p >= 0 && rows[row]?.[p] === kind; p--) {
       const found = at(row, p);
-      if (found) return found;
-    }
-    const isAlone = (r: number) => rows[r]?.length === 1 && rows[r]?.[0] === kind;
-    for (let r = row; r >= 0 && isAlone(r); r--) {
-      const found = at(r, 0);
       if (found) return found;
     }
     return null;

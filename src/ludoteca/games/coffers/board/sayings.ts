@@ -99,10 +99,21 @@ function holdingsText(words: Words, { stones, best, matches, support }: Player, 
   return [
     needs ? words("board.needs", { stones: stonesText(words, needs) }) : "",
     words("board.has", { stones: stonesText(words, stones) }),
-    best === null ? "" : words("board.best", { row: best + 1, matches, support }),
+    best === null ? "" : words("board.best", bestFields({ matches, support }, best)),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** The best row of a player, as texts have it. */
+export function bestFields({ matches, support }: Pick<Player, "matches" | "support">, best: number): Record<string, number> {
+  return { row: best + 1, matches, support };
+}
+
+/** Whose matches the rows show, and what the figures at their seat mean. */
+export function looksText(words: Words, player: Player | undefined, name: string): string {
+  if (!player || player.best === null) return words("board.looks", { name });
+  return words("board.looks_best", { name, ...bestFields(player, player.best) });
 }
 
 /** The stones on a player's card. */

@@ -93,7 +93,20 @@ def test_a_row_that_vanishes_is_told() -> None:
         {"kind": "lifted", "seat": 0, "card": "t", "row": 1, "place": 0},
         {"kind": "vanished", "row": 1},
     ]
-    assert told(position, "lift a2") == ["Row 2 has no cards left and is gone."]
+    assert told(position, "lift a2") == [
+        "Row 2 has no cards left and is gone; the rows below it move up by one."
+    ]
+
+
+def test_a_new_row_is_told_with_the_number_it_has_on_the_screen() -> None:
+    position = rolled(table("r*es,tt"), 1).play("s")
+    said = {end: position.deed(position.read(end), NAMES) for end in ("above", "below")}
+    assert said == {
+        "above": "Ann puts a coffer with a sapphire above the others, as row 1; "
+        "the other rows move down by one.",
+        "below": "Ann puts a coffer with a sapphire below the others, as row 3.",
+    }
+    assert position.play("above").view(0)["table"]["rows"] == [["s"], ["r*", "e", "s"], ["t", "t"]]
 
 
 def test_a_challenge_of_which_everything_follows_by_itself_is_told_at_once() -> None:

@@ -102,10 +102,11 @@ describe("taking a coffer", () => {
     expect(one('[data-at="card 1 1"]').tagName).toBe("SPAN");
   });
 
-  test("of equal coffers that are a row each any can be pressed", async () => {
+  test("of equal coffers that are a row each only the one that the log will name can be pressed", async () => {
     const rows: Table["rows"] = [["e"], ["r"], ["r"]];
     const { one, play } = show(table({ phase: "burying", rows }), [offer("bury a2", "bury", { row: 1, place: 0, card: "r" })]);
-    await click(one('[data-at="card 2 0"]'));
+    expect(one('[data-at="card 2 0"]').tagName).toBe("SPAN");
+    await click(one('[data-at="card 1 0"]'));
     expect(play).toHaveBeenCalledExactlyOnceWith("bury a2");
   });
 
@@ -157,6 +158,21 @@ describe("taking a coffer", () => {
     await letGo();
     expect(play).not.toHaveBeenCalled();
     expect(one(".carried")).toBeNull();
+  });
+
+  test("lifted by a press it is put back by Escape or a button, where taking back is free", async () => {
+    const undo = vi.fn();
+    const line = [{ ...entry([]), move: "lift c1" }];
+    const { one, getByText, queryByText, rerender } = show(lifted, PLACES, { line, undo });
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(undo).toHaveBeenCalledOnce();
+    await click(getByText("Put it back"));
+    expect(undo).toHaveBeenCalledTimes(2);
+    await rerender({ undo: null });
+    expect(queryByText("Put it back")).toBeNull();
+    await rerender({ undo, line: [{ ...entry([]), move: "2" }] });
+    await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
+    expect(undo).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -283,7 +299,7 @@ describe("whoever cannot see the table", () => {
     const { seat, container, getByText } = show(table(), [], { seat: null });
     await click(seat(0));
     expect(seat(0).getAttribute("aria-pressed")).toBe("true");
-    expect(getByText("The rows show how they suit Ann.")).toBeTruthy();
+    expect(getByText("Ann is best on row 2: matches 2, own stones 3.")).toBeTruthy();
     expect(container.querySelector('[data-row="2"] > .unseen')?.textContent).toContain("Ann: matches 2, own stones 3.");
   });
 
@@ -301,6 +317,21 @@ describe("whoever cannot see the table", () => {
     await fireEvent.keyDown(one(".coffers"), { key: "ArrowDown" });
     expect(document.activeElement).toBe(choice("keep"));
   });
+});
+
+test("columns have the letters of the log, and a seat says what its figures mean", () => {
+  const { container, one } = show(table());
+  expect([...container.querySelectorAll(".letter")].map((letter) => letter.textContent)).toEqual(["a", "b", "c"]);
+  expect(one('[data-seat="1"] .best').textContent).toContain("2 matches + 2 own");
+  expect(one('[data-seat="1"] .best').title).toBe("Best on row 2: matches 2, own stones 2.");
+  expect(one(".legend").textContent).toBe("matches + own");
+});
+
+test("a new row is named by the number it will have", () => {
+  const moves = ["above", "below"].map((end) => offer(end, "place", { row: null, end, takes: null }));
+  const { choice } = show(table({ phase: "placing", card: "r", die: 1 }), moves);
+  expect(choice("above").title).toBe("Put a coffer with a ruby above the others, as row 1; the other rows move down.");
+  expect(choice("below").title).toBe("Put a coffer with a ruby below the others, as row 3.");
 });
 
 test("the die shows what called the others, not the 6 before it", () => {
@@ -365,17 +396,18 @@ describe("what happens is shown", () => {
   test("a challenge with its result, on its row", async () => {
     const { one, done } = play([CONTEST]);
     await vi.advanceTimersByTimeAsync(10);
-    expect(one('[data-row="2"] .verdict').textContent).toMatch(/Ann.*3.*:.*1.*Cy.*Ann wins/s);
+    expect(one('[data-row="2"] [data-forecast]').textContent).toContain("3 against 1");
+    expect(one('[data-row="2"] [data-result]').textContent).toContain("Ann wins");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(done).toHaveBeenCalledOnce();
-    expect(one(".verdict")).toBeNull();
+    expect(one("[data-result]")).toBeNull();
   });
 
   test("what has been read can be gone on from", async () => {
     const { done, getByText, one } = play([CONTEST, { ...CONTEST, row: 0 }]);
     await vi.advanceTimersByTimeAsync(10);
     await click(getByText("Go on"));
-    expect(one('[data-row="1"] .verdict')).toBeTruthy();
+    expect(one('[data-row="1"] [data-result]')).toBeTruthy();
     expect(done).not.toHaveBeenCalled();
     await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
     expect(done).toHaveBeenCalledOnce();
@@ -385,17 +417,17 @@ describe("what happens is shown", () => {
 
   test("what a stone changes is not shown before it is given", async () => {
     vi.useFakeTimers();
-    const pairs = [{ seats: [0, 2] as const, row: 1, counts: [2, 2] as const }];
+    const pairs = [{ seats: [0, 2] as const, row: 1, counts: [3, 1] as const }];
     const before = table({ phase: "pairing", pairs });
     const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
     const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
     const { forecast, one } = show(before, [], { scene: { entry: entry(steps), before: view(before), after: view(after) } });
     await vi.advanceTimersByTimeAsync(10);
-    expect(forecast()).toEqual(["2:2"]);
-    expect(one('[data-seat="2"] .best').textContent).toBe("12+2");
+    expect(forecast()).toEqual(["3:1"]);
+    expect(one('[data-seat="2"] .best .in').textContent).toBe("1");
     await vi.advanceTimersByTimeAsync(1_800);
     expect(forecast()).toEqual([]);
-    expect(one('[data-seat="2"] .best').textContent).toBe("22+2");
+    expect(one('[data-seat="2"] .best .in').textContent).toBe("2");
   });
 
   test("where nothing may move, at once; only what must be read stays", async () => {
