@@ -37,6 +37,18 @@ DELIVERY = st.sampled_from(["once"] * 6 + ["twice", "crash before commit", "cras
 
 
 @dataclass
+class Decision:
+    """A move as the model knows it."""
+
+    seat: int
+    text: str
+    mover: str
+    """Who decided: a name, ``BOT``, or nobody for chance."""
+    opened: bool = False
+    """Whether everybody has ever seen it: then undo cannot make it a secret again."""
+
+
+@dataclass
 class Model:
     """What must be so at the table."""
 
@@ -46,9 +58,9 @@ class Model:
     status: str = "waiting"
     positions: list[Position] = field(default_factory=list)
     """The position before the first move, and after each."""
-    moves: list[tuple[int, str]] = field(default_factory=list)
-    movers: list[str] = field(default_factory=list)
-    """Who decided each move: a name, ``BOT``, or nobody for chance."""
+    moves: list[Decision] = field(default_factory=list)
+    played: list[Decision] = field(default_factory=list)
+    """Every move of a seat, in order: those that were taken back, too."""
     sat: list[str] = field(default_factory=list)
     """Who sat on each seat when the game began."""
     asking: int | None = None
@@ -74,11 +86,11 @@ class Model:
 
     def must_agree(self, seat: int, ply: int) -> set[str]:
         """Return who plays, or has decided something since a ply, without the asking player."""
-        return (self.people | set(self.movers[ply:])) - {"", BOT, self.seats[seat]}
+        return (self.people | {one.mover for one in self.moves[ply:]}) - {"", BOT, self.seats[seat]}
 
     def last_move(self, seat: int) -> int | None:
         """Return the ply of a seat's last move."""
-        plies = [ply for ply, (mover, _) in enumerate(self.moves) if mover == seat]
+        plies = [ply for ply, one in enumerate(self.moves) if one.seat == seat]
         return plies[-1] if plies else None
 
     def hidden_choices(self) -> list[int]:
@@ -89,21 +101,27 @@ class Model:
         return list(range(len(self.moves) - chosen, len(self.moves)))
 
     def play(self, seat: int, move: str) -> None:
-        self.moves.append((seat, move))
-        self.movers.append("" if seat == CHANCE else self.seats[seat])
-        self.positions.append(self.now.play(move, seat))
+        decision = Decision(seat, move, "" if seat == CHANCE else self.seats[seat])
+        if seat != CHANCE:
+            self.played.append(decision)
+        self.make(decision)
+
+    def make(self, decision: Decision) -> None:
+        self.moves.append(decision)
+        self.positions.append(self.now.play(decision.text, decision.seat))
         self.asking = None
+        for one in self.moves[: len(self.moves) - len(self.hidden_choices())]:
+            one.opened = True
 
     def without(self, ply: int) -> None:
         """Take one move out; those after it stay."""
-        later = list(zip(self.moves, self.movers, strict=True))[ply + 1 :]
-        del self.moves[ply:], self.movers[ply:], self.positions[ply + 1 :]
-        for (seat, move), mover in later:
-            self.play(seat, move)
-            self.movers[-1] = mover
+        later = self.moves[ply + 1 :]
+        self.back_to(ply)
+        for decision in later:
+            self.make(decision)
 
     def back_to(self, ply: int) -> None:
-        del self.moves[ply:], self.movers[ply:], self.positions[ply + 1 :]
+        del self.moves[ply:], self.positions[ply + 1 :]
         self.asking = None
 
 
@@ -306,8 +324,10 @@ class TableMachine(RuleBasedStateMachine):
         assert isinstance(self.do(name, protocol.Resign(self.id(), seat), how), Answer)
         self.model.seats[seat] = BOT
         self.model.resigned.add(seat)
+        # Other people may have to agree now: an open question is withdrawn.
+        self.model.asking = None
         if not self.model.people or len(self.model.resigned) == len(self.model.seats) - 1:
-            self.model.status, self.model.asking = "over", None
+            self.model.status = "over"
         else:
             self.follow()
 
@@ -354,7 +374,8 @@ class TableMachine(RuleBasedStateMachine):
         assert [chair.seated or bool(chair.bot) for chair in table.chairs] == [
             bool(owner) for owner in self.model.seats
         ]
-        assert [(made.move.seat, made.move.text) for made in table.line] == self.model.moves
+        line = [(made.move.seat, made.move.text) for made in table.line]
+        assert line == [(one.seat, one.text) for one in self.model.moves]
         if self.model.positions:
             assert table.position == self.model.now
         assert (table.asked.seat if table.asked else None) == self.model.asking
@@ -380,12 +401,18 @@ class TableMachine(RuleBasedStateMachine):
         return fresh
 
     @invariant()
-    def hidden_choices_are_shown_to_nobody_else(self) -> None:
-        hidden = self.model.hidden_choices()
+    def choices_are_shown_once_they_are_open(self) -> None:
+        """A choice that never was open is shown to nobody else, even if it was taken back."""
+        model = self.model
+        open_now = model.moves[: len(model.moves) - len(model.hidden_choices())]
         for page in self.pages.values():
             played = [entry for entry in page.entries if entry.kind == "played"]
-            for entry in played[len(played) - len(hidden) :] if page.link and hidden else ():
-                assert bool(entry.move) == (entry.seat == page.seat)
+            for decision, entry in zip(model.played, played, strict=True) if page.link else ():
+                assert entry.seat == decision.seat
+                if not decision.opened:
+                    assert entry.move == (decision.text if entry.seat == page.seat else "")
+                elif any(decision is one for one in open_now):
+                    assert entry.move == decision.text
 
 
 def run(examples: int, steps: int, *, always_the_same: bool) -> None:

@@ -168,6 +168,42 @@ def test_a_withdrawn_choice_is_withdrawn_after_a_restart(serve: Serve) -> None:
     assert line_of(game)[:3] == ["2 2", "1 1", "3 3"]
 
 
+def choices_told_to(visitor: Visitor, table: str) -> list[tuple[int | None, str]]:
+    """Return the seat and the move of every choice, as a page reads them that was just opened."""
+    entries = visitor.enter(table).entries
+    return [(entry.seat, entry.move) for entry in entries if entry.kind == "played"]
+
+
+def test_hidden_choices_stay_hidden_after_undo_resignation_and_reconnecting(guest: Guest) -> None:
+    game = round_of_three(guest, "open", "open")
+    ann, ben, cleo = game.players
+    everybody = [*game.people, guest()]
+
+    def told() -> list[list[tuple[int | None, str]]]:
+        return [choices_told_to(person, game.table) for person in everybody]
+
+    choose(ann, 4)
+    choose(ben.until_seq(ann.seq), 2)
+    assert isinstance(ann.until_seq(ben.seq).do(undo(ann)), Answer)
+    assert isinstance(ben.until_seq(ann.seq).do(protocol.Resign(new_id(), 1)), Answer)
+    hidden = [(0, ""), (1, "")]
+    # Who has resigned looks on as a spectator; a withdrawn choice stays with its owner.
+    assert told() == [[(0, "4"), (1, "")], hidden, hidden, hidden]
+    choose(ann.until_seq(ben.seq), 1)
+    choose(cleo.until_seq(ann.seq), 5)
+    # The bot on Ben's seat begins the next round at once.
+    ann.until(lambda here: here.ply == 4)
+    opened = [(1, "2"), (0, "1"), (2, "5"), (1, "")]
+    assert told() == [[(0, "4"), *opened]] + [[(0, ""), *opened]] * 3
+    assert isinstance(cleo.until_seq(ann.seq).do(undo(cleo)), Answer)
+    agree = protocol.Agree(new_id(), 0, ann.until_seq(cleo.seq).ply, True)
+    assert isinstance(ann.do(agree), Answer)
+    # The choice that opened the round was seen; the bot's next one was not, and never will be.
+    undone = [(1, ""), (0, ""), (2, "5"), (1, "")]
+    mine = [(0, "4"), (1, ""), (0, "1"), (2, "5"), (1, "")]
+    assert told() == [mine, *[[(0, ""), *undone]] * 3]
+
+
 def test_looking_back_after_a_withdrawal_shows_the_game_as_it_stands(guest: Guest) -> None:
     game = round_of_three(guest, "open", "open")
     ann, ben, cleo = game.players
