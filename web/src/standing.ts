@@ -143,6 +143,7 @@ export function mySeats(table: Table): number[] {
 
 /** The seats that wait for me to sit down. */
 export function keptForMe(table: Table): number[] {
+  if (table.status === "closed") return [];
   return table.seats.flatMap((seat, number) =>
     seat.yours && seat.kind === "reserved" ? [number] : [],
   );

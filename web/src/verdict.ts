@@ -10,6 +10,7 @@ export function wasMine(seat: Seat | undefined, me: string): boolean {
 
 /** How a finished game has ended, in a sentence for somebody called `me`. */
 export function verdict(table: Table, names: readonly string[], me: string, language: string, t: Words): string {
+  if (table.closed) return t("end.closed");
   const winners = table.winners ?? [];
   const [winner] = winners;
   if (winners.length > 1) return t("end.shared", { names: listed(winners.map((seat) => names[seat] ?? ""), language) });
@@ -22,4 +23,4 @@ export function verdict(table: Table, names: readonly string[], me: string, lang
 
 /** Whether somebody who played alone has lost. */
 export const isLost = (table: Table): boolean =>
-  table.status === "over" && table.seats.length === 1 && !table.winners?.length;
+  table.status === "over" && !table.closed && table.seats.length === 1 && !table.winners?.length;

@@ -1,0 +1,34 @@
+/** What the host of a table can do about the people at it. */
+import type { Line, Table } from "./protocol";
+import { mySeats } from "./standing";
+import { wasMine } from "./verdict";
+
+export type HostAction = "remove" | "free" | "mute" | "unmute";
+
+/** What the host can do about a seat; nothing for anybody else. */
+export function seatActions(table: Table, number: number): HostAction[] {
+  const seat = table.seats[number];
+  if (!table.host || !seat || seat.yours || table.status === "closed") return [];
+  const voice = seat.muted ? "unmute" : "mute";
+  if (seat.kind === "reserved") return ["free", voice];
+  if (seat.kind === "person") return table.status === "over" ? [voice] : ["remove", voice];
+  // A bot plays for a person who was muted before.
+  return seat.muted ? ["unmute"] : [];
+}
+
+/** What the host can do about the person who wrote a line: spectators have no seat. */
+export function lineActions(table: Table, line: Line, me: string): HostAction[] {
+  if (!table.host || isMyLine(table, line, me)) return [];
+  return [table.muted_lines?.includes(line.line) ? "unmute" : "mute"];
+}
+
+/** Whether I wrote a line, as somebody called `me`. */
+export function isMyLine(table: Table, { seat, name }: Line, me: string): boolean {
+  return seat === null ? name === me && !mySeats(table).length : wasMine(table.seats[seat], me);
+}
+
+/** Whether to offer closing the table: alone against bots, giving up does the same. */
+export function mayClose(table: Table): boolean {
+  if (!table.host || (table.status !== "waiting" && table.status !== "running")) return false;
+  return table.status === "waiting" || !mySeats(table).length || table.seats.some(({ kind, yours }) => kind === "person" && !yours);
+}
