@@ -208,10 +208,16 @@ class Socket:
         """Where the game stands, as far as is known here."""
         return self.view.ply if self.view else 0
 
-    def greet(self, seq: int = 0, line: int = 0, language: protocol.Language = "en") -> "Socket":
+    def greet(
+        self,
+        seq: int = 0,
+        line: int = 0,
+        language: protocol.Language = "en",
+        bot_speed: protocol.BotSpeed = "normal",
+    ) -> "Socket":
         """Say hello, and hear how things stand."""
         self.seq = seq
-        self.tell(protocol.Hello(seq, line, language))
+        self.tell(protocol.Hello(seq, line, language, bot_speed))
         self.hear()
         return self
 

@@ -22,7 +22,7 @@ from ludoteca.server import protocol
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import Person
-from ludoteca.server.protocol import Answer, Update
+from ludoteca.server.protocol import Answer, BotSpeed, Update
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
 from ludoteca.server.rooms import _setup as table_setup
@@ -68,6 +68,7 @@ class Link:
         self.viewer = page.viewer
         self.seq = 0
         self.offered: object = None
+        self.bot_speed: BotSpeed = "normal"
         self._page = page
 
     def tell(self, message: bytes) -> None:

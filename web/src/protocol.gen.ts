@@ -640,7 +640,7 @@ export interface components {
             /** @enum {unknown} */
             type: "free";
         };
-        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
+        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         FromServer: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * GameFacts
@@ -700,6 +700,11 @@ export interface components {
          * @description The first message on a socket: what the page has already, and its language.
          */
         Hello: {
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            bot_speed?: "fast" | "instant" | "normal" | "slow";
             /**
              * @default en
              * @enum {unknown}
@@ -938,6 +943,16 @@ export interface components {
             name?: string;
         };
         /**
+         * SetBotSpeed
+         * @description How fast bots should move from now on. The fastest wish of the players and the host counts.
+         */
+        SetBotSpeed: {
+            /** @enum {unknown} */
+            speed: "fast" | "instant" | "normal" | "slow";
+            /** @enum {unknown} */
+            type: "bot_speed";
+        };
+        /**
          * Sit
          * @description Take a seat, adding bytes of one's own to every draw of the game.
          *
@@ -1153,6 +1168,7 @@ export type Remove = components['schemas']['Remove'];
 export type Resign = components['schemas']['Resign'];
 export type Seat = components['schemas']['Seat'];
 export type SeatPlan = components['schemas']['SeatPlan'];
+export type SetBotSpeed = components['schemas']['SetBotSpeed'];
 export type Sit = components['schemas']['Sit'];
 export type Stand = components['schemas']['Stand'];
 export type Table = components['schemas']['Table'];

@@ -8,6 +8,7 @@ from ludoteca.server.events import Setup
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import People
+from ludoteca.server.protocol import BotSpeed
 from ludoteca.server.server_time import ServerTime
 from ludoteca.server.store.store import Store
 from ludoteca.server.talk import Talk
@@ -30,6 +31,8 @@ class Watcher(Protocol):
     """The last entry they were told of."""
     offered: object
     """The moves they were offered last."""
+    bot_speed: BotSpeed
+    """How fast they would like bots to move."""
 
     def tell(self, message: bytes) -> None:
         """Send a message, soon."""

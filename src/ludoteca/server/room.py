@@ -14,6 +14,7 @@ import msgspec
 from ludoteca.errors import ConflictError, RefusedError, StorageError
 from ludoteca.server import failpoints, protocol
 from ludoteca.server.authorisation import Caller, authorise
+from ludoteca.server.bot_pause import BotPause
 from ludoteca.server.events import (
     MOVES,
     AnyEvent,
@@ -62,6 +63,7 @@ class Room:
         self._watchers: set[Watcher] = set()
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._pause = BotPause(house.pace)
         self._touched = 0
         self._gathering = False
 
@@ -254,6 +256,7 @@ class Room:
         missed = self.update(watcher.viewer, seq, line)
         # Nothing can happen between these: all of it runs without waiting.
         self._watchers.add(watcher)
+        self.change_bot_speed()
         watcher.seq, watcher.offered = self.table.seq, missed.moves
         watcher.tell(encode(missed))
         self.tell_who_is_here()
@@ -263,6 +266,7 @@ class Room:
     def leave(self, watcher: Watcher) -> None:
         """Let somebody go."""
         self._watchers.discard(watcher)
+        self.change_bot_speed()
         self.tell_who_is_here()
 
     def update(self, viewer: Viewer, seq: int, line: int) -> protocol.Update:
@@ -355,6 +359,8 @@ class Room:
             watcher.seq = self.table.seq
             watcher.tell(encode(news))
             failpoints.reach("mid_broadcast")
+        if not moves_only:
+            self.change_bot_speed()
         self.wake_bots()
 
     def forget(self, person: str) -> None:
@@ -372,6 +378,12 @@ class Room:
         """Have a worker and compiled rules prepared for the bots here before they are asked."""
         if self.has_bots:
             self._house.thinker.expect(self.table.setup.game)
+
+    def change_bot_speed(self) -> None:
+        """Let bots move as fast as the fastest wish of the players and the host."""
+        deciding = {chair.person for chair in self.table.chairs} | {self.table.setup.host}
+        present = [watcher for watcher in self._watchers if watcher.viewer.person in deciding - {""}]
+        self._pause.choose([watcher.bot_speed for watcher in present])
 
     def wake_bots(self) -> None:
         """Let every bot think whose turn it is."""
@@ -397,7 +409,7 @@ class Room:
     async def _think(self, seat: int) -> None:
         table, ply, seq = self.table, self.table.ply, self.table.seq
         assert table.position, "a bot plays in a game"
-        pause = asyncio.sleep(self._house.pace)
+        pause = self._pause.wait()
         thinker, bot = self._house.thinker, table.chairs[seat].bot
         thinking = thinker.choose(table.id, table.position, seat, bot, table.setup.host)
         choice, _ = await asyncio.gather(thinking, pause)

@@ -14,7 +14,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteca.errors import RefusedError
 from ludoteca.server.decoder import decode
 from ludoteca.server.people import Person
-from ludoteca.server.protocol import Answer, Command, FromPage, Hello, Ping, Pong, Refused
+from ludoteca.server.protocol import (
+    Answer,
+    BotSpeed,
+    Command,
+    FromPage,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    SetBotSpeed,
+)
 from ludoteca.server.room import Room
 from ludoteca.server.telling import Viewer, encode
 from ludoteca.server.wire import Wire
@@ -36,8 +46,9 @@ _pong = encode(Pong())
 class Line:
     """The sending side: what happens goes out at once, unless somebody reads too slowly."""
 
-    def __init__(self, wire: Wire, viewer: Viewer) -> None:
+    def __init__(self, wire: Wire, viewer: Viewer, bot_speed: BotSpeed) -> None:
         self.viewer = viewer
+        self.bot_speed = bot_speed
         self.seq = 0
         self.offered: object = None
         self._wire = wire
@@ -96,6 +107,9 @@ class Session:
             message = decode(_decoder, data)
             if isinstance(message, Ping):
                 self._line.tell(_pong)
+            elif isinstance(message, SetBotSpeed):
+                self._line.bot_speed = message.speed
+                self._room.change_bot_speed()
             elif isinstance(message, Command):
                 await self._obey(message)
         except RefusedError as error:
@@ -134,7 +148,7 @@ async def attend(
     try:
         await socket.accept()
         hello = await _hello(socket, hello_s)
-        line = Line(wire, Viewer(person.id if person else "", hello.language))
+        line = Line(wire, Viewer(person.id if person else "", hello.language), hello.bot_speed)
         room.enter(line, hello.seq, hello.line)
         lines.add(line)
         try:

@@ -27,6 +27,7 @@ from ludoteca.server.protocol.from_page import (
     Remove,
     Resign,
     SeatPlan,
+    SetBotSpeed,
     Sit,
     Stand,
     Supposed,
@@ -50,6 +51,7 @@ from ludoteca.server.protocol.from_server import (
 )
 from ludoteca.server.protocol.kinds import (
     LANGUAGES,
+    BotSpeed,
     Code,
     CommandId,
     EntryKind,
@@ -91,6 +93,7 @@ __all__ = [
     "Answer",
     "Asked",
     "Bot",
+    "BotSpeed",
     "Chat",
     "ClockPlan",
     "Clocks",
@@ -139,6 +142,7 @@ __all__ = [
     "SeatKind",
     "SeatNumber",
     "SeatPlan",
+    "SetBotSpeed",
     "Sit",
     "Stand",
     "Status",

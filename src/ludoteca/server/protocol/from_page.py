@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ludoteca.server.protocol.kinds import (
+    BotSpeed,
     CommandId,
     Language,
     Message,
@@ -67,6 +68,13 @@ class Hello(Message, frozen=True, tag="hello"):
     line: Number = 0
     """The last line of chat the page has."""
     language: Language = "en"
+    bot_speed: BotSpeed = "normal"
+
+
+class SetBotSpeed(Message, frozen=True, tag="bot_speed"):
+    """How fast bots should move from now on. The fastest wish of the players and the host counts."""
+
+    speed: BotSpeed
 
 
 class Command(Message, frozen=True):
@@ -209,6 +217,7 @@ COMMANDS = (
 FromPage = (
     Hello
     | Ping
+    | SetBotSpeed
     | Sit
     | Stand
     | Fill

@@ -21,6 +21,7 @@ Status = Literal["waiting", "running", "over", "closed"]
 """``closed``: the host closed the table before the game began."""
 Visibility = Literal["public", "private"]
 Undoing = Literal["no", "free", "ask"]
+BotSpeed = Literal["slow", "normal", "fast", "instant"]
 EntryKind = Literal[
     "sat",
     "stood",
