@@ -55,7 +55,14 @@ export interface BoardProps {
   brief: boolean;
   /** Reduced motion, by the system or by the setting: no gliding. */
   calm: boolean;
+  /** How long a change is shown, as a multiple of the usual time; styles find it as `--tempo`. */
+  tempo?: number | undefined;
+  /** How long a summary of a scoring stays once it is complete; Infinity: until it is dismissed. */
+  summaryMs?: number | undefined;
 }
+
+/** How a board shows a change. */
+export type Manner = Pick<BoardProps, "brief" | "calm" | "tempo" | "summaryMs">;
 
 export interface Offer {
   text: string;

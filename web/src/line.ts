@@ -4,9 +4,9 @@
  * A command is kept until the server has answered it. It is sent again, with the same id, when no
  * answer has come in time and whenever the line is back; the server does it once all the same.
  */
-import type { Answer, FromPage, FromServer, Hello, Refused, Update } from "./protocol";
+import type { Answer, FromPage, FromServer, Hello, Refused, SetBotSpeed, Update } from "./protocol";
 
-export type Command = Exclude<FromPage, { type: "hello" } | { type: "ping" }>;
+export type Command = Exclude<FromPage, { type: "hello" | "ping" | "bot_speed" }>;
 export type LineState = "connecting" | "open" | "cut" | "replaced";
 type Timer = "retry" | "resend" | "ping" | "pong";
 
@@ -71,6 +71,11 @@ export class TableLine {
   /** Commands that the server has not answered yet, oldest first. */
   get kept(): readonly Command[] {
     return [...this.#kept.values()];
+  }
+
+  /** Say something that needs no answer; a page whose line is cut says it with its next hello. */
+  tell(message: SetBotSpeed): void {
+    if (this.state === "open") this.#write(message);
   }
 
   send(command: Command): void {

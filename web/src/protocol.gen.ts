@@ -944,7 +944,7 @@ export interface components {
         };
         /**
          * SetBotSpeed
-         * @description How fast bots should move from now on. The fastest wish of the players and the host counts.
+         * @description How fast bots should move. The fastest wish of the players and the host counts.
          */
         SetBotSpeed: {
             /** @enum {unknown} */

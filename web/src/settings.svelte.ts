@@ -1,5 +1,6 @@
 /** What somebody has chosen on this device, kept in the browser's storage. */
 import { SPEEDS, type Speed } from "./autoplay.svelte";
+import { BOT_SPEEDS, type BotSpeed } from "./bot_speed";
 import { FIRST, TIMES, type Taste } from "./bots";
 import type { Language } from "./protocol";
 import { languages } from "./words.svelte";
@@ -13,10 +14,17 @@ export interface Settings {
   keys: boolean;
   /** How fast a replay plays by itself. */
   replaySpeed: Speed;
+  botSpeed: BotSpeed;
+  /** After how many seconds a summary of a scoring goes away by itself; 0: when it is dismissed. */
+  summarySeconds: SummarySeconds;
   /** What the bots were like that I chose last. */
   taste: Taste;
 }
 
+export const SUMMARY_SECONDS = [0, 5, 10, 20] as const;
+export type SummarySeconds = (typeof SUMMARY_SECONDS)[number];
+
+const WATCHED_SUMMARY_S = 5;
 const KEPT_AS = "ludoteca.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,7 +37,18 @@ export function guessLanguage(wanted: readonly string[]): Language {
 
 function usual(): Settings {
   const language = guessLanguage(navigator.languages);
-  return { language, theme: "auto", motion: "auto", sound: true, notify: false, keys: true, replaySpeed: 1, taste: FIRST };
+  return {
+    language,
+    theme: "auto",
+    motion: "auto",
+    sound: true,
+    notify: false,
+    keys: true,
+    replaySpeed: 1,
+    botSpeed: "normal",
+    summarySeconds: 0,
+    taste: FIRST,
+  };
 }
 
 /** Read what was kept; anything unknown or damaged counts as not chosen. */
@@ -50,6 +69,8 @@ export function readSettings(text: string | null): Settings {
     if (typeof chosen[name] === "boolean") found[name] = chosen[name];
   }
   found.replaySpeed = SPEEDS.find((speed) => speed === chosen.replaySpeed) ?? 1;
+  found.botSpeed = BOT_SPEEDS.find((speed) => speed === chosen.botSpeed) ?? "normal";
+  found.summarySeconds = SUMMARY_SECONDS.find((seconds) => seconds === chosen.summarySeconds) ?? 0;
   found.taste = readTaste(chosen.taste);
   return found;
 }
@@ -81,6 +102,12 @@ export function choose(changes: Partial<Settings>): void {
 /** The colours to show now. */
 export const theme = (): "light" | "dark" =>
   settings.theme === "auto" ? (system.dark ? "dark" : "light") : settings.theme;
+
+/** How long a summary of a scoring stays. It does not wait for people who only watch. */
+export function summaryMs(isPlaying: boolean): number {
+  const seconds = settings.summarySeconds || (isPlaying ? Infinity : WATCHED_SUMMARY_S);
+  return seconds * 1_000;
+}
 
 /** Whether nothing should glide. */
 export const calm = (): boolean => settings.motion === "calm" || system.still;

@@ -1,6 +1,7 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
 import { askHint, getPositions, getWhy, Refusal } from "./api";
 import type { Offer, Scene } from "./board";
+import { BOT_TEMPO, isBotMove, type BotSpeed } from "./bot_speed";
 import { isPressed } from "./clock";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
@@ -12,6 +13,7 @@ import {
   isBack,
   isMove,
   isOfGame,
+  isScoring,
   keptForMe,
   lastOfMine,
   leavesMyTurn,
@@ -70,6 +72,10 @@ export class TableState {
   /** An earlier position that is looked at; the game goes on meanwhile. */
   readonly past: Past;
 
+  /** Bots are shown and paced as fast as possible until I have to decide. */
+  fastForward = $state(false);
+  #botSpeed = $state<BotSpeed>("normal");
+
   #received = $state(0);
   #answered = $state(0);
   #line: TableLine;
@@ -89,6 +95,7 @@ export class TableState {
         seq: this.#received,
         line: this.chat.at(-1)?.line ?? 0,
         language: this.language,
+        bot_speed: this.botSpeed,
       }),
       updated: (update) => this.#updated(update),
       settled: (command, outcome) => this.#settled(command, outcome),
@@ -121,6 +128,45 @@ export class TableState {
   /** Whether what is shown takes from my own time: then only the last change is shown, and briefly. */
   get isPressed(): boolean {
     return this.clocks !== null && isPressed(this.clocks, mySeats(this.table));
+  }
+
+  /** How fast bots move for me now. */
+  get botSpeed(): BotSpeed {
+    return this.fastForward ? "instant" : this.#botSpeed;
+  }
+
+  /** How long the present change is shown, as a multiple of the usual time. */
+  get tempo(): number {
+    return this.scene ? this.#tempoOf(this.scene) : 1;
+  }
+
+  /** Whether bots play while I wait. */
+  get mayFastForward(): boolean {
+    const { status, seats } = this.table;
+    const isWaiting = status === "running" || this.scene !== null;
+    return isWaiting && !this.standing.moves.length && seats.some(({ kind }) => kind === "bot");
+  }
+
+  /** Choose how fast bots move, here and, if I play or host, at the table. */
+  setBotSpeed(speed: BotSpeed): void {
+    this.#changeSpeed(() => (this.#botSpeed = speed));
+  }
+
+  /** Skip to what bots do last, until I have to decide or the game is over; or stop that. */
+  toggleFastForward(): void {
+    if (!this.fastForward && !this.mayFastForward) return;
+    this.#changeSpeed(() => (this.fastForward = !this.fastForward));
+    if (this.fastForward) this.catchUp();
+  }
+
+  #changeSpeed(change: () => void): void {
+    const before = this.botSpeed;
+    change();
+    if (this.botSpeed !== before) this.#line.tell({ type: "bot_speed", speed: this.botSpeed });
+  }
+
+  #tempoOf({ entry }: Scene): number {
+    return isBotMove(this.table, entry) ? BOT_TEMPO[this.botSpeed] : 1;
   }
 
   /** Whether a move of mine has not come back yet. */
@@ -197,7 +243,8 @@ export class TableState {
     if (!update || !this.#true.scene) return;
     this.#become({ scene: null, waiting });
     this.#apply(update);
-    this.#next();
+    if (this.#lagsBehind) this.catchUp();
+    else this.#next();
   }
 
   /** Skip what waits to be shown, but for the last so many changes. */
@@ -267,10 +314,15 @@ export class TableState {
     const waiting = [...this.#true.waiting, update];
     this.#become({ waiting });
     const unseen = document.hidden || this.past.ply !== null;
-    const hurried = unseen || waiting.length > PATIENCE;
-    if (!this.ready || hurried) return this.catchUp();
+    if (!this.ready || unseen || this.#lagsBehind) return this.catchUp();
     if (this.isPressed) this.catchUp(1);
     if (!this.#true.scene) this.#next();
+  }
+
+  /** Whether too much waits to be shown. A scoring stays in sight, however long it is read. */
+  get #lagsBehind(): boolean {
+    const { scene, waiting } = this.#true;
+    return waiting.length > PATIENCE && !(scene && isScoring(scene));
   }
 
   #nextTurn(): void {
@@ -284,7 +336,7 @@ export class TableState {
       const [update, ...waiting] = this.#true.waiting;
       if (!update) return;
       const scene = sceneOf(this.#true.standing, update);
-      if (scene) return this.#show(scene, update);
+      if (scene && this.#tempoOf(scene) > 0) return this.#show(scene, update);
       this.#become({ waiting });
       this.#apply(update);
     }
@@ -308,6 +360,7 @@ export class TableState {
     const isOther = seat !== this.#true.standing.seat || heard.some(isBack);
     if (isOther) this.#revise();
     for (const entry of heard) this.listener.happened(entry, null);
+    if (this.fastForward && !this.mayFastForward) this.#changeSpeed(() => (this.fastForward = false));
   }
 
   /** Earlier positions have changed: what is looked at may be another one, or gone. */

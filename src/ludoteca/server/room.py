@@ -382,7 +382,9 @@ class Room:
     def change_bot_speed(self) -> None:
         """Let bots move as fast as the fastest wish of the players and the host."""
         deciding = {chair.person for chair in self.table.chairs} | {self.table.setup.host}
-        present = [watcher for watcher in self._watchers if watcher.viewer.person in deciding - {""}]
+        present = [
+            watcher for watcher in self._watchers if watcher.viewer.person in deciding - {""}
+        ]
         self._pause.choose([watcher.bot_speed for watcher in present])
 
     def wake_bots(self) -> None:

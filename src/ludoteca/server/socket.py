@@ -46,7 +46,7 @@ _pong = encode(Pong())
 class Line:
     """The sending side: what happens goes out at once, unless somebody reads too slowly."""
 
-    def __init__(self, wire: Wire, viewer: Viewer, bot_speed: BotSpeed) -> None:
+    def __init__(self, wire: Wire, viewer: Viewer, bot_speed: BotSpeed = "normal") -> None:
         self.viewer = viewer
         self.bot_speed = bot_speed
         self.seq = 0

@@ -294,3 +294,68 @@ describe("a table in the page", () => {
     expect(listener.happened).toHaveBeenCalledOnce();
   });
 });
+
+describe("the speed of bots", () => {
+  const botPlays = (seq: number, moves: typeof MOVES | [] = []): Update => {
+    const update = played(seq);
+    const entries = (update.entries ?? []).map((entry) => ({ ...entry, seat: 1 }));
+    return { ...update, entries, moves };
+  };
+  const wishes = () => FakeSocket.last.sent.filter(({ type }) => type === "bot_speed").map(({ speed }) => speed);
+
+  it("is told to the server once it changes, and again with every hello", () => {
+    room.setBotSpeed("normal");
+    room.setBotSpeed("fast");
+    expect([wishes(), room.botSpeed]).toEqual([["fast"], "fast"]);
+    room.renew();
+    FakeSocket.last.onopen?.call(FakeSocket.last as unknown as WebSocket, new Event("open"));
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", bot_speed: "fast" });
+  });
+
+  it.each([
+    ["slow", 1.6],
+    ["fast", 0.4],
+  ] as const)("%s changes how long moves of bots are shown, and not those of people", (speed, tempo) => {
+    room.setBotSpeed(speed);
+    receive(botPlays(1));
+    expect(room.tempo).toBe(tempo);
+    room.shown();
+    receive(played(2));
+    expect(room.tempo).toBe(1);
+  });
+
+  it("instant shows no move of a bot, and tells of each", () => {
+    room.setBotSpeed("instant");
+    receive(botPlays(1));
+    receive(botPlays(2));
+    expect([room.scene, room.standing.view?.ply]).toEqual([null, 2]);
+    expect(listener.happened).toHaveBeenCalledTimes(2);
+    receive(played(3));
+    expect(room.scene?.entry.seq).toBe(3);
+  });
+
+  it("is instant during fast-forward, which ends when I have to decide", () => {
+    expect(room.mayFastForward).toBe(false);
+    room.toggleFastForward();
+    expect(room.fastForward).toBe(false);
+    receive(botPlays(1));
+    room.shown();
+    receive(botPlays(2));
+    expect([room.mayFastForward, room.scene?.entry.seq]).toEqual([true, 2]);
+    room.toggleFastForward();
+    expect([room.fastForward, room.scene, wishes()]).toEqual([true, null, ["instant"]]);
+    receive(botPlays(3));
+    expect([room.fastForward, room.scene]).toEqual([true, null]);
+    receive(botPlays(4, MOVES));
+    expect([room.fastForward, room.moves, wishes()]).toEqual([false, MOVES, ["instant", "normal"]]);
+  });
+
+  it("does not take a scoring away that is being read, however much happens", () => {
+    const scoring = botPlays(1);
+    receive({ ...scoring, view: { ...view(1), scores: [3, 4] } });
+    for (let seq = 2; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: [3, 4] } });
+    expect([room.scene?.entry.seq, room.waiting.length]).toEqual([1, 20]);
+    room.shown();
+    expect([room.scene, room.standing.view?.ply]).toEqual([null, 20]);
+  });
+});

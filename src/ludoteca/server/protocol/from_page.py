@@ -72,7 +72,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class SetBotSpeed(Message, frozen=True, tag="bot_speed"):
-    """How fast bots should move from now on. The fastest wish of the players and the host counts."""
+    """How fast bots should move. The fastest wish of the players and the host counts."""
 
     speed: BotSpeed
 

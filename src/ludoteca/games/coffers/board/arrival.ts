@@ -1,4 +1,5 @@
 /** Where things come from and go to in a step: names of places on the table, as `data-at` has them. */
+import type { Manner } from "$web/board";
 import type { Step, StoneKind, Table } from "./shown";
 
 export const HAND = "hand";
@@ -43,11 +44,6 @@ function placeOf({ row, end }: Step & { kind: "placed" }, { rows }: Table): stri
 }
 
 /** How long each step stays, in milliseconds. */
-export interface Manner {
-  calm: boolean;
-  brief: boolean;
-}
-
 const TIMES: Partial<Record<Step["kind"], number>> = {
   chose: 300,
   opened: 450,
@@ -78,10 +74,10 @@ export function isRead({ kind }: Step): boolean {
   return kind in READ;
 }
 
-export function timeOf({ kind }: Step, { calm, brief }: Manner): number {
+export function timeOf({ kind }: Step, { calm, brief, tempo = 1 }: Manner): number {
   const read = READ[kind];
-  if (read) return brief ? read[2] : calm ? read[1] : read[0];
+  if (read) return tempo * (brief ? read[2] : calm ? read[1] : read[0]);
   const time = TIMES[kind] ?? 0;
   if (calm) return 0;
-  return brief ? time * HURRY : time;
+  return tempo * (brief ? time * HURRY : time);
 }

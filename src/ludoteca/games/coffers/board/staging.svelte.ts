@@ -1,7 +1,7 @@
 /** Plays a change out on the table: step by step, with what glides, and says once that it is done. */
 import { tick } from "svelte";
-import type { Scene } from "$web/board";
-import { arrivalOf, timeOf, type Arrival, type Manner } from "./arrival";
+import type { Manner, Scene } from "$web/board";
+import { arrivalOf, timeOf, type Arrival } from "./arrival";
 import { stepsOf, tableOf, type Step, type Table } from "./shown";
 import { stepped, valued } from "./stepping";
 

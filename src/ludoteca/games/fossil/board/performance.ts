@@ -1,14 +1,14 @@
 /** Shows acts one after the other, stage by stage, and says once that it is done. */
+import type { Manner } from "$web/board";
 import { hasPayments, type Act, type ScoreAct } from "./story";
 
-/** How something is shown: without anything gliding, or in a hurry. */
-export interface Manner {
-  calm: boolean;
-  brief: boolean;
+/** How long each stage of an act stays, in milliseconds. What has only one is shown whole at once. */
+export function stagesOf(act: Act, manner: Manner): number[] {
+  const { tempo = 1 } = manner;
+  return act.kind === "score" ? scoringStages(act, manner) : passing(act, manner).map((time) => time * tempo);
 }
 
-/** How long each stage of an act stays, in milliseconds. What has only one is shown whole at once. */
-export function stagesOf(act: Act, { calm, brief }: Manner): number[] {
+function passing(act: Exclude<Act, ScoreAct>, { calm, brief }: Manner): number[] {
   switch (act.kind) {
     case "still":
       return [calm ? 0 : 300];
@@ -18,9 +18,6 @@ export function stagesOf(act: Act, { calm, brief }: Manner): number[] {
       return calm ? [0] : [300, 150];
     case "swap":
       return [brief ? 1000 : calm ? 2600 : 2200];
-    case "score":
-      if (brief) return [BRIEF_SCORING];
-      return calm ? [CALM_SCORING] : scoringStages(act);
   }
 }
 
@@ -31,9 +28,12 @@ const LEAD = 800;
 const PAY = 900;
 const POINTS = 1300;
 
-/** First the cards are counted, then somebody leads, then payments, then points move. */
-function scoringStages(act: ScoreAct): number[] {
-  return [COUNT, LEAD, hasPayments(act) ? PAY : 0, POINTS];
+/** First the cards are counted, then a seat leads, then payments, then points move and the summary stays. */
+function scoringStages(act: ScoreAct, { calm, brief, tempo = 1, summaryMs }: Manner): number[] {
+  if (brief) return [BRIEF_SCORING];
+  if (calm) return [summaryMs ?? CALM_SCORING];
+  const before = [COUNT, LEAD, hasPayments(act) ? PAY : 0].map((time) => time * tempo);
+  return [...before, summaryMs ?? POINTS];
 }
 
 /** The last stage of a scoring, which shows everything. */
@@ -90,7 +90,8 @@ export function perform(
     const time = times[n];
     if (time === undefined) return skip();
     show({ act, stage: times.length === 1 ? LAST_STAGE : n });
-    timer = setTimeout(() => stage(act, n + 1, times), time);
+    // What stays until it is dismissed has no timer.
+    if (time !== Infinity) timer = setTimeout(() => stage(act, n + 1, times), time);
   }
 
   skip();

@@ -1,7 +1,7 @@
 /** What is on show while a change is played out on the board. */
-import type { Scene } from "$web/board";
+import type { Manner, Scene } from "$web/board";
 import type { Entry, View } from "$web/protocol";
-import { perform, type Manner, type Moment, type Performance } from "./performance";
+import { perform, type Moment, type Performance } from "./performance";
 import { actsOf, type Act } from "./story";
 
 /** A card on its way to a seat. */

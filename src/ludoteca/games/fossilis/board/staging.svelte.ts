@@ -1,10 +1,10 @@
 /** Shows a change: an event is announced, tiles and pawns glide, things fly to whoever gets them; says once that it is done. */
 import { tick } from "svelte";
-import type { Scene } from "$web/board";
+import type { Manner, Scene } from "$web/board";
 import type { DrawingName } from "./art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
 import { stepsOf, tableOf, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
-import { readingTime, timeOf, type Manner } from "./timing";
+import { readingTime, timeOf } from "./timing";
 
 /** Where something is in the window now. */
 export type Whereabouts = (at: string) => DOMRect | null;

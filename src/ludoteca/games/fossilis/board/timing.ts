@@ -1,11 +1,6 @@
 /** How long each thing that happens is shown, in milliseconds. */
+import type { Manner } from "$web/board";
 import type { Step } from "./shown";
-
-/** How something is shown: without anything gliding, or in a hurry. */
-export interface Manner {
-  calm: boolean;
-  brief: boolean;
-}
 
 const TIMES: Partial<Record<Step["kind"], number>> = {
   began: 350,
@@ -37,13 +32,13 @@ const HURRY = 0.35;
 const READ = [2800, 2200, 900] as const;
 
 /** How long steps are shown that happen together. */
-export function timeOf(steps: readonly Step[], { calm, brief }: Manner): number {
+export function timeOf(steps: readonly Step[], { calm, brief, tempo = 1 }: Manner): number {
   if (calm) return 0;
   const time = Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0));
-  return brief ? time * HURRY : time;
+  return tempo * (brief ? time * HURRY : time);
 }
 
 /** How long an event is announced. */
-export function readingTime({ calm, brief }: Manner): number {
-  return brief ? READ[2] : calm ? READ[1] : READ[0];
+export function readingTime({ calm, brief, tempo = 1 }: Manner): number {
+  return tempo * (brief ? READ[2] : calm ? READ[1] : READ[0]);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { perform, type Manner, type Moment } from "../performance";
+import type { Manner } from "$web/board";
+import { perform, type Moment } from "../performance";
 import type { Act } from "../story";
 
 const SCORE: Act = { kind: "score", fossil: "A", stakes: [], number: 1, of: 1 };
@@ -81,5 +82,24 @@ test.each([true, false])("brief: all of it is over within two seconds, and still
   expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
   expect(done).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1500);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])("a scoring that stays goes on when it is dismissed, and not before", (calm) => {
+  const { shown, done, performance } = start([GLIDE, SCORE], { calm, summaryMs: Infinity });
+  vi.runAllTimers();
+  expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
+  expect(done).not.toHaveBeenCalled();
+  performance.skip();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("a scoring stays as long as is chosen once all of it is shown; the tempo changes the rest", () => {
+  const { shown, done } = start([GLIDE, SCORE], { tempo: 0.5, summaryMs: 10_000 });
+  vi.advanceTimersByTime(225 + 850 + 1);
+  expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
+  vi.advanceTimersByTime(9_900);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
   expect(done).toHaveBeenCalledOnce();
 });
