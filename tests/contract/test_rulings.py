@@ -66,6 +66,11 @@ def test_a_game_of_the_catalogue_has_a_rules_page_in_all_languages(game: Game) -
         assert pages == {f"rules.{language}.md" for language in LANGUAGES}
 
 
+def test_nothing_is_marked_as_ours_in_any_other_way(game: Game) -> None:
+    for path in (game.folder / "RULES.md", *_pages(game)):
+        assert not re.search(r"\*ours\b", path.read_text(), re.IGNORECASE), path
+
+
 def _items(text: str) -> list[str]:
     """Return the items of all lists, each as one line."""
     joined = re.sub(r"\n(?! *- ) +", " ", text)

@@ -4,7 +4,7 @@ import { parse, type Block, type Span } from "./markdown";
 export interface Section {
   title: Span[];
   blocks: Block[];
-  /** "ruling" if the sheet has nothing of it; rulings inside other sections are marked one by one. */
+  /** "ruling" if the section begins with one; rulings inside other sections are marked one by one. */
   origin: "sheet" | "ruling";
 }
 
@@ -16,11 +16,10 @@ export function sectionsOf(text: string): Section[] {
   const starts = blocks.flatMap((block, place) => (isTitle(block) ? [place] : []));
   return starts.map((start, number) => {
     const [heading, ...inside] = blocks.slice(start, starts[number + 1]);
-    const own = inside.every(({ kind }) => kind === "ruling");
     return {
       title: heading?.kind === "heading" ? heading.spans : [],
       blocks: inside,
-      origin: inside.length && own ? "ruling" : "sheet",
+      origin: inside[0]?.kind === "ruling" ? "ruling" : "sheet",
     };
   });
 }

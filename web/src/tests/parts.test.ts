@@ -69,12 +69,12 @@ it("reads rulings with their clause and reason", () => {
   ]);
 });
 
-it("finds the sections of rules, and those that are ours alone", () => {
-  const text = "## One\nA text.\n> F1: Ours.\n>> Why.\n### Small\n## Two\n> F2: Ours.\n>> Why.\n";
+it("finds the sections of rules, and those that begin with a ruling", () => {
+  const text = "## One\nA text.\n> F1: Ours.\n>> Why.\n### Small\n## Two\n> F2: Ours.\n>> Why.\n- A list.\n";
   const found = sectionsOf(text).map(({ title, blocks, origin }) => [title[0]?.text, blocks.length, origin]);
   expect(found).toEqual([
     ["One", 3, "sheet"],
-    ["Two", 1, "ruling"],
+    ["Two", 2, "ruling"],
   ]);
 });
 
