@@ -24,7 +24,7 @@ import chromium  # noqa: E402
 import page as built  # noqa: E402
 
 from tests.server.served import Served  # noqa: E402
-from tests.web.remote import make_table  # noqa: E402
+from tests.web.remote import make_table, update  # noqa: E402
 
 SIZE: Any = {"width": 1440, "height": 900}
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -32,8 +32,10 @@ LONGEST_MS = 1_200_000
 KEEP = "(speed) => localStorage.setItem('ludoteca.settings', JSON.stringify({ botSpeed: speed }))"
 
 
-def watch_s(browser: Browser, server: str, game: str, players: int, bot: str, speed: str) -> float:
-    """Watch a game between bots to its end; return how many seconds that took."""
+def watch(
+    browser: Browser, server: str, game: str, players: int, bot: str, speed: str
+) -> dict[str, float]:
+    """Watch a game between bots to its end; return how many seconds that took, and its moves."""
     page = browser.new_page(viewport=SIZE, locale="en")
     page.goto(server)
     page.wait_for_load_state("networkidle")
@@ -44,8 +46,9 @@ def watch_s(browser: Browser, server: str, game: str, players: int, bot: str, sp
     begun = time.monotonic()
     page.locator("dialog[open] a[download]").wait_for(timeout=LONGEST_MS)
     seconds = time.monotonic() - begun
+    moves = int(update(page, table)["view"]["ply"])
     page.close()
-    return seconds
+    return {"seconds": round(seconds, 1), "moves": moves, "a_move": round(seconds / moves, 2)}
 
 
 def main() -> None:
@@ -66,11 +69,10 @@ def main() -> None:
             env={**os.environ, **found.environment},
         )
         game = (words.game, words.players, words.bot)
-        seconds = {speed: watch_s(browser, served.url, *game, speed) for speed in words.speeds}
+        watched = {speed: watch(browser, served.url, *game, speed) for speed in words.speeds}
         browser.close()
         served.stop()
-    rounded = {speed: round(value, 1) for speed, value in seconds.items()}
-    print(json.dumps({"game": game, "load": os.getloadavg()[0], "seconds": rounded}))  # noqa: T201
+    print(json.dumps({"game": game, "load": os.getloadavg()[0], **watched}, indent=1))  # noqa: T201
 
 
 if __name__ == "__main__":

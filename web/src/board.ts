@@ -70,6 +70,13 @@ export interface Offer {
   [more: string]: unknown;
 }
 
+/** An element of the board, by a CSS selector, that a seat has changed. */
+export interface MoveMark {
+  seat: number;
+  at: string;
+}
+export type MarksOf = (moves: readonly Entry[], view: View) => readonly MoveMark[];
+
 /** What differs, if anything: at once, or as soon as what checks it has been fetched. */
 export type Differences = string[] | Promise<string[]>;
 
@@ -84,6 +91,11 @@ export interface GameBoard {
     names: readonly string[];
     words: Words;
   }>;
+  /**
+   * Where some moves, oldest first, can be seen in `view`, which the last of them has led to. A game
+   * without it has no marks.
+   */
+  marksOf?: MarksOf;
   /** The pictures of the rules drawer. */
   Figure: Component<{ name: string; words: Words }>;
   /**

@@ -115,6 +115,16 @@ export function lineOf(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => isMove(entry) && !back.has(entry.seq));
 }
 
+/**
+ * The moves of others since the last decision of one of my seats, and that decision: it may have
+ * opened what the others had chosen in secret.
+ */
+export function movesSince(line: readonly Entry[], mine: readonly number[]): { mine: Entry | null; others: readonly Entry[] } {
+  const last = line.findLastIndex(({ seat }) => typeof seat === "number" && mine.includes(seat));
+  const others = line.slice(last + 1).filter(({ seat, move }) => typeof seat === "number" && move);
+  return { mine: line[last] ?? null, others: mine.length ? others : [] };
+}
+
 /** Whether a move changed the points of two seats or more: somebody was paid. */
 export function isScoring(scene: Scene): boolean {
   const before = scene.before?.scores ?? [];

@@ -264,6 +264,12 @@ export class TableState {
     else this.past.leave();
   }
 
+  /** Look at the game as it was before some moves, to go through them one by one. */
+  lookSince(moves: readonly Entry[]): void {
+    const [first] = moves;
+    if (first) this.look(first.ply ?? 0);
+  }
+
   /** Look so many moves further, or further back. */
   step(moves: number): void {
     this.look((this.past.ply ?? this.plies) + moves);

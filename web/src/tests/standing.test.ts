@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, Table, Update, View } from "../protocol";
-import { after, isScoring, keptForMe, lastOfMine, leavesMyTurn, lineOf, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../standing";
+import { after, isScoring, keptForMe, lastOfMine, leavesMyTurn, lineOf, movesSince, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../standing";
 
 const view = (ply: number, scores = [30, 30]): View => ({
   ply,
@@ -127,4 +127,19 @@ it("tells my seats from those kept for me", () => {
   ];
   expect(mySeats({ seats } as Table)).toEqual([0]);
   expect(keptForMe({ seats } as Table)).toEqual([2]);
+});
+
+describe("the moves since my last one", () => {
+  const line = [0, 1, 2, 0, 1, null, 2].map((seat, ply) => ({ seq: ply + 1, at: 0, kind: "played", ply, seat, move: "d4" }) as Entry);
+
+  it("are those of the others, without draws and hidden choices", () => {
+    expect(movesSince(line, [0]).others.map(({ seq }) => seq)).toEqual([5, 7]);
+    expect(movesSince(line, [0]).mine?.seq).toBe(4);
+    expect(movesSince([...line, { ...line[0], seq: 8, seat: 1, move: "" } as Entry], [0]).others.length).toBe(2);
+  });
+
+  it("are none after I have moved, and for spectators", () => {
+    expect(movesSince(line, [2]).others).toEqual([]);
+    expect(movesSince(line, []).others).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import Figure from "./Figure.svelte";
 import Holdings from "./Holdings.svelte";
+import { marksOf } from "./marks";
 import Sheet from "./Sheet.svelte";
 
 /** Nobody checks a game before it is over: until then there is nothing to fetch. */
@@ -13,6 +14,7 @@ export const board: GameBoard = {
   Holdings,
   Sheet,
   Figure,
+  marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
   checkLine: async (game) => (await checking()).checkLine(game),
 };

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { checkDeal, checkLine } from "./deal";
 import Figure from "./Figure.svelte";
 import Holdings from "./Holdings.svelte";
+import { marksOf } from "./marks";
 import Sheet from "./Sheet.svelte";
 
-export const board: GameBoard = { Board, Holdings, Sheet, Figure, checkDeal, checkLine };
+export const board: GameBoard = { Board, Holdings, Sheet, Figure, marksOf, checkDeal, checkLine };

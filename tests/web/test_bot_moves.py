@@ -1,0 +1,67 @@
+"""Moves of others since my last turn: marked on every board, and stepped through by keys."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.gallery import Gallery
+from tests.web.remote import bots, make_table, play, update
+from tests.web.tables import STILL, open_home
+
+LEAST = 30
+"""So many entries have been written before anything is looked at."""
+MARKS = ".stage [data-mark]"
+
+
+@pytest.mark.parametrize("game", ["coffers", "fossil", "fossilis", "mosaix"])
+def test_moves_of_others_are_marked_until_i_act_and_can_be_stepped_through(
+    open_tab: Callable[..., Page], server: str, gallery: Gallery, game: str
+) -> None:
+    page = open_tab(**STILL)
+    open_home(page, server)
+    table = make_table(page, {"kind": "me"}, *bots(3), game=game)
+    page.goto(f"{server}/table/{table}")
+    expect(page.locator(".stage")).to_be_visible()
+    marks = page.locator(MARKS)
+    _play_until_others_have_moved(page, table)
+    expect(marks.first).to_be_visible()
+    assert "0" not in marks.evaluate_all("(all) => all.map((mark) => mark.dataset.mark)")
+    gallery.show(page, f"marks-{game}")
+    _step_through(page)
+    found = update(page, table)
+    play(page, table, found, found["moves"][0]["text"])
+    # My own move takes the marks away; those of the next moves come with my next decision.
+    expect(page.locator(f'{MARKS}[data-mark="0"]')).to_have_count(0)
+
+
+def _play_until_others_have_moved(page: Page, table: str) -> None:
+    """Play by chance until it is my turn after moves of others that the board can mark."""
+    chance = random.Random(5)
+    while not page.locator(MARKS).count():
+        found = update(page, table)
+        if moves := found.get("moves"):
+            if found["seq"] > LEAST:
+                page.wait_for_timeout(600)
+                if page.locator(MARKS).count():
+                    return
+            play(page, table, found, chance.choice(moves)["text"])
+        else:
+            page.wait_for_timeout(30)
+
+
+def _step_through(page: Page) -> None:
+    """Go by keys through the moves since my last turn, and come back to the present."""
+    page.keyboard.press("s")
+    bar = page.get_by_role("group", name="The game, move by move")
+    expect(bar).to_be_visible()
+    page.keyboard.press("n")
+    place = bar.get_by_text(re.compile(r"Move 1 of \d+ since your turn")).or_(
+        page.get_by_text("Your turn", exact=True)
+    )
+    expect(place.first).to_be_visible()
+    while bar.count():
+        page.keyboard.press("n")
+    expect(page.locator(MARKS).first).to_be_visible()
