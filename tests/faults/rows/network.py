@@ -8,6 +8,7 @@ from tests.faults.registry import Measured, needs, row
 from tests.faults.trial import Trial
 
 MOST_MINUTES = 10
+WORST = Severity(stall_s=60, delay_s=2)
 
 needs("R9", "loss of a node or a listener", "PostgreSQL and several servers: issue 22")
 
@@ -17,7 +18,7 @@ def bad_network(trial: Trial) -> Measured:
     """Play whole games through a proxy that cuts, stalls, delays and leaves half-open."""
     server = trial.serve()
     pairs = min(4, trial.count)
-    severity = Severity(stall_s=3) if trial.thorough else Severity(stall_s=0.3, delay_s=0.02)
+    severity = WORST if trial.thorough else Severity(stall_s=0.3, delay_s=0.02)
     with FaultProxy(server.port, trial.random, severity) as proxy:
         crowd = Crowd(server, pairs, trial.count // pairs + 2, proxy.port).start()
         end = time.monotonic() + MOST_MINUTES * 60

@@ -38,20 +38,6 @@ def run_tests(trial: Trial, *names: str, chosen: str = "", compiled: bool = Fals
     return found
 
 
-@row("S1", "information leaks", unit="tests", small=1, full=1)
-def information_leaks(trial: Trial) -> Measured:
-    """Two worlds that differ in a secret: every byte that others get must be the same."""
-    found = run_tests(trial, SERVER.format("secrets"), chosen="tell or bots_and_hints or screen")
-    found.note("all frames and HTTP bodies of players, guests and strangers; hints and bots")
-    return found
-
-
-@row("S2", "canaries in secrets", unit="tests", small=1, full=1)
-def canaries(trial: Trial) -> Measured:
-    """Look for a secret choice in everything that others get, at the table and in the terminal."""
-    return run_tests(trial, SERVER.format("secrets"), "tests/test_cli_secrets.py")
-
-
 @row("S6", "a player's second, anonymous window", unit="tests", small=1, full=1)
 def second_window(trial: Trial) -> Measured:
     """A spectator sees no more than every stranger, whose window it may be."""

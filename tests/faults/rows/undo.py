@@ -20,10 +20,12 @@ def undo_peeks(trial: Trial) -> Measured:
     sequences = dict.fromkeys(others, each)
     for name in QUICK:
         sequences[name] = (trial.count - each * len(others)) // len(QUICK)
-    undone = {name: undone_in(name, number) for name, number in sequences.items() if number}
+    played = {name: undone_in(name, number) for name, number in sequences.items() if number}
+    violations = [one for _, wrong in played.values() for one in wrong]
     found.count = sum(sequences.values())
-    found.at_least("decisions taken back", sum(undone.values()), found.count // 10)
-    found.none("reverted without consent", 0)
-    played = ", ".join(f"{name} {sequences[name]:,}" for name in undone)
-    found.note(f"{STEPS} commands each; a violation raises an error; {played}")
+    undone = sum(times for times, _ in played.values())
+    found.at_least("decisions taken back", undone, found.count // 10)
+    found.none("reverted without consent", len(violations))
+    games = ", ".join(f"{name} {sequences[name]:,}" for name in played)
+    found.note("; ".join([f"{STEPS} commands each", games, *violations[:2]]))
     return found
