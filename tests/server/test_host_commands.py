@@ -10,7 +10,7 @@ from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.data_check import check_data
 from ludoteca.server.protocol import Answer, Refused
-from ludoteca.server.table_limits import WAITING_OF_ADDRESS
+from ludoteca.server.table_limits import BOT_TABLES_OF_PERSON, WAITING_OF_ADDRESS
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.played import begin, begin_two, play_on
@@ -239,3 +239,19 @@ def test_tables_of_an_address_that_wait_at_once_are_limited() -> None:
         WAITING_OF_ADDRESS.check(waiting, public=True)
     with pytest.raises(RefusedError, match=r"60 tables .* close one"):
         WAITING_OF_ADDRESS.check({**waiting, "59": False}, public=False)
+
+
+def test_tables_with_bots_of_a_person_are_limited(serve: Serve) -> None:
+    server = serve()
+    ann = Visitor(server.port).welcome()
+    made = [ann.create("me", "random") for _ in range(BOT_TABLES_OF_PERSON - 1)]
+    waiting = ann.create("me", "open", "open")
+    assert isinstance(ann.do(waiting, protocol.Fill(new_id(), 1, "random")), Answer)
+    assert isinstance(ann.do(waiting, protocol.Fill(new_id(), 2, "random")), Answer)
+    refused = ann.plan("me", "random").refused
+    assert refused.code == "too_many_bot_tables"
+    assert "20 games with bots" in refused.reason
+    ann.sit(made[0], 0)
+    assert isinstance(ann.do(made[0], protocol.Resign(new_id(), 0)), Answer)
+    more = ann.plan("me", "random")
+    assert more.status == 200 or more.refused.code == "too_fast"

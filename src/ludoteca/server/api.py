@@ -317,6 +317,7 @@ STATUS = {
     "too_fast": 429,
     "too_many": 429,
     "too_many_tables": 429,
+    "too_many_bot_tables": 429,
     "storage": 503,
 }
 """The status of a refusal by its code; all others are 400."""

@@ -51,6 +51,8 @@ class House:
     set_up: Callable[[Setup], Awaitable[str]]
     lost: Callable[["Room"], None]
     """Called by a room that no longer knows what is on disk."""
+    check_bots: Callable[[Setup], None]
+    """Called before one more bot is put on a seat; raises RefusedError for too many."""
     origins: Origins
     """Under which addresses people come in."""
     time: ServerTime

@@ -120,6 +120,8 @@ class Room:
         async with self._lock:
             if key not in self._history.commands and not self._is_again(command):
                 self._check(person, command)
+                if isinstance(command, protocol.Fill) and not self.has_bots:
+                    self._house.check_bots(self.table.setup)
                 if isinstance(command, protocol.Chat):
                     done = await self._say(person, command, key)
                     answer(done)

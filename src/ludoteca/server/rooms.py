@@ -35,6 +35,7 @@ from ludoteca.server.table_limits import (
     WAITING_OF_PERSON,
     TableLimits,
     TableOrigins,
+    check_bot_tables,
 )
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
@@ -75,6 +76,7 @@ class Rooms:
             self.thinker,
             self._set_up_again,
             self._lost,
+            self._check_bots,
             origins,
             self._time,
             pace,
@@ -223,6 +225,8 @@ class Rooms:
         if self._table_limits:
             public = setup.visibility == "public"
             WAITING_OF_PERSON.check(await self.store.waiting_of_host(setup.host), public=public)
+            if any(seat.bot for seat in setup.seats):
+                self._check_bots(setup)
             self._table_limits.take(setup.host, public=public)
         table_id = secrets.token_urlsafe(ID_BYTES)
         promise = Promise(table_id)
@@ -234,6 +238,16 @@ class Rooms:
         if beginning := begin_with_bots(room.table):
             await room.begin(beginning)
         return table_id
+
+    def _check_bots(self, setup: Setup) -> None:
+        """Refuse more bots if the host has many tables with bots; unused ones leave memory.
+
+        Raises:
+            RefusedError: there are too many.
+        """
+        if self._table_limits:
+            hosted = [one for one in self._rooms.values() if one.table.setup.host == setup.host]
+            check_bot_tables(sum(one.has_bots and not one.frozen for one in hosted))
 
     async def _kept(self, table_id: str) -> Kept:
         try:

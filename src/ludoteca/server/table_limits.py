@@ -49,6 +49,25 @@ WAITING_OF_PERSON = WaitingLimit("one person", tables=20, public=5)
 WAITING_OF_ADDRESS = WaitingLimit("one address", tables=60, public=20)
 
 
+BOT_TABLES_OF_PERSON = 20
+"""Tables with bots that one person may have under way. Bots of one person share their time, so more
+of them would not delay other people, but each holds memory."""
+
+
+def check_bot_tables(under_way: int) -> None:
+    """Refuse one more table with bots if a person has too many.
+
+    Raises:
+        RefusedError: there are too many; names the limit, and what to do.
+    """
+    if under_way >= BOT_TABLES_OF_PERSON:
+        reason = (
+            f"one person can have {BOT_TABLES_OF_PERSON} games with bots under way; finish or "
+            "resign one of them, or wait ten minutes after the last move"
+        )
+        raise RefusedError("too_many_bot_tables", reason)
+
+
 class TableOrigins:
     """The addresses from which tables were made, in memory only."""
 

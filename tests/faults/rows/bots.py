@@ -8,6 +8,7 @@ from itertools import cycle
 from pathlib import Path
 
 from ludoteca.server.protocol import Answer, Refused
+from ludoteca.server.table_limits import BOT_TABLES_OF_PERSON
 from tests.bots.programs import program
 from tests.faults.bystander import Bystander
 from tests.faults.registry import Measured, row
@@ -16,7 +17,7 @@ from tests.server.client import Socket, Visitor
 from tests.server.served import Served
 
 STRONG = "level-6:2s"
-TABLES_WANTED = 20
+TABLES_WANTED = 100
 DEADLINE_S = 10.0
 ROGUE = {
     "illegal move": 'say(number=number, move="z99")',
@@ -35,7 +36,7 @@ def workers_die(trial: Trial) -> Measured:
     """Let one guest ask for many strong bots, and kill the workers in mid-thought."""
     server = trial.serve()
     greedy = Visitor(server.port).welcome()
-    tables = _ask_for_strong_bots(greedy, TABLES_WANTED if trial.thorough else 3)
+    tables, codes = _ask_for_strong_bots(greedy, TABLES_WANTED)
     person = Visitor(server.port).welcome()
     table = person.create("me", "level-2:0.2s")
     socket = person.enter(table)
@@ -49,21 +50,26 @@ def workers_die(trial: Trial) -> Measured:
     entries = [one for one in socket.entries if one.kind == "played"]
     plies = [one.ply for one in entries]
     found.none("moves doubled", len(plies) - len(set(plies)))
+    found.at_most("tables with strong bots of one guest", tables, BOT_TABLES_OF_PERSON)
+    found.at_least("refused for too many bots", codes.count("too_many_bot_tables"), 1)
     found.none("tracebacks", server.log.count("Traceback"))
     found.at_most("slowest bot move", max(waits_s), 2 * DEADLINE_S, "s", timed=True)
     found.at_most("p99 of others", bystander.p99_ms(), 150, "ms", timed=True)
-    found.note(f"one guest got {tables} tables with {STRONG}; searches are shared by person")
+    found.note(f"one guest asked for {TABLES_WANTED} tables with {STRONG} and got {tables}")
     return found
 
 
-def _ask_for_strong_bots(person: Visitor, number: int) -> int:
-    """Begin tables with strong bots until they are refused; return how many there are."""
-    for made in range(number):
+def _ask_for_strong_bots(person: Visitor, number: int) -> tuple[int, list[str]]:
+    """Ask for tables with strong bots; return how many were made, and how others were refused."""
+    made, codes = 0, list[str]()
+    for _ in range(number):
         reply = person.plan("me", STRONG)
-        if reply.status != 200:
-            return made
-        person.sit(reply.json()["id"], 0)
-    return number
+        if reply.status == 200:
+            made += 1
+            person.sit(reply.json()["id"], 0)
+        else:
+            codes.append(reply.refused.code)
+    return made, codes
 
 
 def _move_with_killed_workers(

@@ -63,6 +63,7 @@ Code = Literal[
     "too_fast",
     "too_many",
     "too_many_tables",
+    "too_many_bot_tables",
     "removed",
     "muted",
     "closed",
