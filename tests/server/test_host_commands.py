@@ -245,13 +245,14 @@ def test_tables_with_bots_of_a_person_are_limited(serve: Serve) -> None:
     server = serve()
     ann = Visitor(server.port).welcome()
     made = [ann.create("me", "random") for _ in range(BOT_TABLES_OF_PERSON - 1)]
+    for table in made:
+        assert isinstance(ann.sit(table, 0), Answer)
     waiting = ann.create("me", "open", "open")
     assert isinstance(ann.do(waiting, protocol.Fill(new_id(), 1, "random")), Answer)
     assert isinstance(ann.do(waiting, protocol.Fill(new_id(), 2, "random")), Answer)
     refused = ann.plan("me", "random").refused
     assert refused.code == "too_many_bot_tables"
     assert "20 games with bots" in refused.reason
-    ann.sit(made[0], 0)
     assert isinstance(ann.do(made[0], protocol.Resign(new_id(), 0)), Answer)
     more = ann.plan("me", "random")
     assert more.status == 200 or more.refused.code == "too_fast"
