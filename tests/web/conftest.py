@@ -1,7 +1,8 @@
 """A real browser for the tests of the page, and a server for it to talk to.
 
-Both live as long as one file of tests: Playwright keeps an event loop in its thread, which tests
-of other files that start their own would trip over.
+The browser lives as long as this folder's tests: Playwright keeps an event loop in its thread, which
+tests of other folders that start their own would trip over. The server lives as long as one file:
+its limits are for the visitors of one address, and tests are many.
 """
 
 import fcntl
@@ -40,7 +41,7 @@ def chromium_path(made: chromium.Chromium) -> Path:
     return made.path
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     environment: dict[str, str | float | bool] = {**os.environ, **made.environment}
     environment["HOME"] = str(tmp_path_factory.mktemp("home"))

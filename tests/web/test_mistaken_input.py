@@ -13,7 +13,8 @@ def test_the_key_for_taking_back_asks_first(open_tab: Callable[..., Page], serve
     page = open_tab(**STILL)
     play_now(page, server)
     await_turn(page)
-    assert play_until(page, table_id(page), "moving")
+    # Another seat may have placed all stones: only after a round has this one surely moved.
+    assert play_until(page, table_id(page), "moving", least=12)
     expect(page.get_by_role("button", name="Take back")).to_be_enabled()
     page.keyboard.press("u")
     dialog = page.get_by_role("dialog", name="Take back?")
