@@ -1,8 +1,8 @@
 """A real browser for the tests of the page, and a server for it to talk to.
 
-The browser lives as long as this folder's tests: Playwright keeps an event loop in its thread, which
-tests of other folders that start their own would trip over. The server lives as long as one file:
-its limits are for the visitors of one address, and tests are many.
+The browser lives as long as the tests of this folder: Playwright keeps an event loop in its thread,
+which tests of other folders that start their own would trip over. The server lives as long as one
+file: its limits are for the visitors of one address, and tests are many.
 """
 
 import fcntl
