@@ -433,3 +433,31 @@ def test_namesakes_are_told_apart_wherever_names_are_shown(guest: Guest) -> None
     assert {entry.name for entry in shown.entries if entry.kind == "sat"} == {"Ann", "ann 2"}
     record = game.people[0].ask("GET", f"/api/tables/{game.table}/record").body.decode()
     assert "ann 2" in record
+
+
+def test_my_tables_are_filtered_and_paged(guest: Guest) -> None:
+    ann = guest("Ann")
+    over = ann.create("me", game="mosaix")
+    ann.sit(over, 0)
+    ann.do(over, protocol.Resign(new_id(), 0))
+    waiting = [ann.create("me", "open") for _ in range(6)]
+    running = [ann.create("me", "random") for _ in range(6)]
+    for table in running:
+        ann.sit(table, 0)
+
+    def mine(**query: object) -> protocol.TableList:
+        more = "".join(f"&{name}={value}" for name, value in query.items())
+        return ann.get(f"/api/tables?which=mine{more}", protocol.TableList)
+
+    first, second = mine(), mine(page=2)
+    assert (first.pages, second.pages) == (2, 2)
+    assert {table.id for table in first.tables} == {*waiting, *running}
+    assert [table.id for table in second.tables] == [over], "unfinished games come first"
+    assert len(second.tables[0].scores) == 1
+    assert second.tables[0].changed > 0
+    assert [table.id for table in mine(state="over").tables] == [over]
+    assert [table.id for table in mine(game="mosaix").tables] == [over]
+    assert mine(game="mosaix", state="current").tables == mine(page=3).tables == []
+    assert mine(state="current").pages == 1
+    for wrong in ("page=0", "state=old", "page=x", "sort=name"):
+        assert ann.ask("GET", f"/api/tables?which=mine&{wrong}").refused.code == "bad_message"

@@ -18,10 +18,10 @@ def bots_at(page: Page) -> set[str]:
 def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
     open_home(page, server)
-    level = card(page).get_by_label("How strong the bots are")
+    level = page.get_by_label("Bot strength")
     expect(level).to_have_value("2")
     level.select_option(label="1 · First-timer")
-    expect(card(page).get_by_text("makes the mistakes", exact=False)).to_be_visible()
+    expect(page.get_by_text("makes the mistakes", exact=False)).to_be_visible()
     card(page).get_by_role("button", name="Play now").click()
     await_turn(page)
     assert bots_at(page) == {"level-1"}
@@ -38,7 +38,7 @@ def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], se
 def test_whoever_waits_sees_for_how_long(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab()
     open_home(page, server)
-    card(page).get_by_label("How strong the bots are").select_option(label="6 · Master")
+    page.get_by_label("Bot strength").select_option(label="6 · Master")
     set_up(page, server, "Bot: Master", "Bot: Beginner")
     expect(page.locator(".now")).to_have_text(re.compile(r"\w+ is thinking, up to 3 s …"))
     expect(page.locator(".time")).to_be_attached()

@@ -51,9 +51,16 @@ export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tabl
 export const makeTable = (plan: TablePlan): Promise<Table> => ask("POST", "/api/tables", plan);
 export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { name });
 
-export async function getTables(which: "open" | "mine" | "finished"): Promise<Table[]> {
-  return (await ask<TableList>("GET", `/api/tables?which=${which}`)).tables;
+/** Which tables to list; only my own are filtered and paged. */
+export interface TableQuery {
+  which: "open" | "mine" | "finished";
+  game?: string;
+  state?: "all" | "current" | "over";
+  page?: number;
 }
+
+export const getTables = (wanted: TableQuery): Promise<TableList> =>
+  ask("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
 
 /** Why a move of a seat cannot be played now; empty if it can. */
 export async function getWhy(id: string, seat: number, move: string, language: string): Promise<string> {

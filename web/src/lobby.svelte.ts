@@ -1,6 +1,7 @@
 /** What the home page lists; asked anew every few seconds while somebody is looking. */
 import { getGames, getTables, Refusal } from "./api";
 import type { GameFacts, Table } from "./protocol";
+import { isMyTurn } from "./summary";
 
 const EVERY = 4_000;
 
@@ -44,14 +45,19 @@ export class Lobby {
 
   async #load(): Promise<void> {
     if (!this.games.length) this.games = await getGames();
-    const lists = await Promise.all([getTables("mine"), getTables("open"), getTables("finished")]);
-    const [mine, open, finished] = lists;
-    const known = new Set(mine.map(({ id }) => id));
+    const lists = await Promise.all([
+      getTables({ which: "mine", state: "current" }),
+      getTables({ which: "mine", state: "over" }),
+      getTables({ which: "open" }),
+      getTables({ which: "finished" }),
+    ]);
+    const [mine, played, open, finished] = lists.map(({ tables }) => tables) as [Table[], Table[], Table[], Table[]];
+    const known = new Set([...mine, ...played].map(({ id }) => id));
     const others = (tables: readonly Table[]) => tables.filter(({ id }) => !known.has(id));
-    const isOver = ({ status }: Table) => status === "over";
-    this.mine = mine.filter((table) => !isOver(table));
+    // Where I am to play comes first.
+    this.mine = mine.toSorted((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)));
     this.open = others(open);
-    this.finished = [...mine.filter(isOver), ...others(finished)];
+    this.finished = [...played, ...others(finished)];
     this.ready = true;
   }
 }

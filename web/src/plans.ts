@@ -7,13 +7,20 @@ export function botSeat(game: GameFacts, { level, seconds }: Taste): SeatPlan {
   return { kind: "bot", bot: asked(botOf(game, level), seconds) };
 }
 
-function seats(game: GameFacts, others: SeatPlan): SeatPlan[] {
-  return [{ kind: "me" }, ...Array.from({ length: game.usual_players - 1 }, () => others)];
+/** How many bots to play against: as many as I chose last, else the usual number. */
+export function usualBots(game: GameFacts, chosen?: number): number {
+  const least = Math.max(1, game.min_players - 1);
+  return Math.min(Math.max(chosen ?? game.usual_players - 1, least), game.max_players - 1);
+}
+
+/** Me and a number of other seats. */
+function seats(others: SeatPlan, number: number): SeatPlan[] {
+  return [{ kind: "me" }, ...Array.from({ length: number }, () => ({ ...others }))];
 }
 
 /** Me against bots, at once. */
-export function againstBots(game: GameFacts, taste: Taste): TablePlan {
-  return { game: game.id, seats: seats(game, botSeat(game, taste)) };
+export function againstBots(game: GameFacts, taste: Taste, bots = usualBots(game)): TablePlan {
+  return { game: game.id, seats: seats(botSeat(game, taste), bots) };
 }
 
 /** Me alone, at once, in a game that can be played so. */
@@ -21,11 +28,9 @@ export function alone(game: GameFacts): TablePlan {
   return { game: game.id, seats: [{ kind: "me" }] };
 }
 
-/** Me, one open seat for a friend, and bots on what is left of the usual number of seats. */
-export function withFriends(game: GameFacts, taste: Taste): TablePlan {
-  const plan = seats(game, botSeat(game, taste));
-  plan[1] = { kind: "open" };
-  return { game: game.id, seats: plan };
+/** Me and open seats; the game starts when I say so. */
+export function withFriends(game: GameFacts): TablePlan {
+  return { game: game.id, seats: seats({ kind: "open" }, Math.max(1, game.usual_players - 1)) };
 }
 
 /** The clocks that can be chosen, by the names they have in the texts. */

@@ -1029,6 +1029,8 @@ export interface components {
          * @description Tables, newest first.
          */
         TableList: {
+            /** @default 1 */
+            pages?: number;
             tables: components["schemas"]["Table"][];
         };
         /**
@@ -1392,6 +1394,9 @@ export interface operations {
     get_tables: {
         parameters: {
             query?: {
+                game?: string;
+                page?: string;
+                state?: string;
                 which?: string;
             };
             header?: never;

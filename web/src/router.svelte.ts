@@ -1,9 +1,10 @@
 /** Which page an address means, and going to another one without loading anew. */
 
-export type Route = { page: "home" } | { page: "table"; id: string } | { page: "unknown" };
+export type Route = { page: "home" } | { page: "games" } | { page: "table"; id: string } | { page: "unknown" };
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
+  if (path === "/my-games") return { page: "games" };
   const table = /^\/table\/([\w-]{22})\/?$/.exec(path);
   return table?.[1] ? { page: "table", id: table[1] } : { page: "unknown" };
 }

@@ -19,6 +19,8 @@ export interface Settings {
   summarySeconds: SummarySeconds;
   /** What the bots were like that I chose last. */
   taste: Taste;
+  /** How many bots I chose last, by game. */
+  bots: Record<string, number>;
 }
 
 export const SUMMARY_SECONDS = [0, 5, 10, 20] as const;
@@ -48,6 +50,7 @@ function usual(): Settings {
     botSpeed: "normal",
     summarySeconds: 0,
     taste: FIRST,
+    bots: {},
   };
 }
 
@@ -72,7 +75,13 @@ export function readSettings(text: string | null): Settings {
   found.botSpeed = BOT_SPEEDS.find((speed) => speed === chosen.botSpeed) ?? "normal";
   found.summarySeconds = SUMMARY_SECONDS.find((seconds) => seconds === chosen.summarySeconds) ?? 0;
   found.taste = readTaste(chosen.taste);
+  found.bots = readBots(chosen.bots);
   return found;
+}
+
+function readBots(kept: unknown): Record<string, number> {
+  const found = typeof kept === "object" && kept ? Object.entries(kept) : [];
+  return Object.fromEntries(found.filter(([, number]) => Number.isInteger(number) && number >= 0));
 }
 
 function readTaste(kept: Partial<Taste> | undefined): Taste {

@@ -149,16 +149,12 @@ async def forget(call: Call) -> Response:
 
 async def tables(call: Call) -> TableList:
     """Return open tables, those of whoever asks, or finished ones."""
-    rooms = call.server.rooms
-    which = call.request.query_params.get("which", "open")
-    if which == "open":
-        ids = await rooms.store.open_tables()
-    elif which == "finished":
-        ids = await rooms.store.finished_tables()
-    elif which == "mine":
-        ids = await rooms.store.tables_of(call.asker) if call.person else []
-    else:
-        raise RefusedError("bad_message", "which is open, mine or finished")
+    rooms, wanted = call.server.rooms, _from_query(call, protocol.TableQuery)
+    if wanted.which == "mine":
+        found = await rooms.store.tables_of(call.asker, wanted)
+        return TableList(await rooms.listed(found.ids, call.asker), found.pages)
+    is_open = wanted.which == "open"
+    ids = await (rooms.store.open_tables() if is_open else rooms.store.finished_tables())
     return TableList(await rooms.listed(ids, call.asker))
 
 
@@ -245,7 +241,14 @@ ROUTES = (
     Route("PATCH", "/api/me", rename, protocol.Me, "Take a name.", "guest", protocol.GuestPlan),
     Route("DELETE", "/api/me", forget, None, "Be forgotten: name, token, chat.", "guest"),
     Route("GET", "/api/me/data", data, protocol.MyData, "Everything stored about me.", "guest"),
-    Route("GET", "/api/tables", tables, TableList, "Tables, newest first.", query=("which",)),
+    Route(
+        "GET",
+        "/api/tables",
+        tables,
+        TableList,
+        "Tables, newest first.",
+        query=("which", "game", "state", "page"),
+    ),
     Route(
         "POST", "/api/tables", create, protocol.Table, "Make a table.", "guest", protocol.TablePlan
     ),

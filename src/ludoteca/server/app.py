@@ -67,6 +67,7 @@ def application(server: Server) -> ASGIApp:
         Route("/assets/{name}", pages.asset),
         Route("/icon.svg", pages.icon),
         Route("/", pages.page),
+        Route("/my-games", pages.page),
         Route("/table/{table}", pages.page),
         Route("/{rest:path}", pages.page_not_found),
     ]

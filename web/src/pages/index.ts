@@ -5,6 +5,7 @@ import type { Route } from "../router.svelte";
 
 const pages = {
   home: () => import("./Home.svelte"),
+  games: () => import("./MyGames.svelte"),
   table: () => import("./Table.svelte"),
   unknown: () => import("./NotFound.svelte"),
 };

@@ -4,7 +4,7 @@ import { asked, botOf, FIRST, kindOf, secondsText, TIMES } from "../bots";
 import { clockFace, isPressed, isShort, leftFor } from "../clock";
 import { parse } from "../markdown";
 import { listed, seatNames } from "../names";
-import { againstBots, alone, CLOCKS, withFriends } from "../plans";
+import { againstBots, alone, CLOCKS, usualBots, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
 import { sectionsOf } from "../rules_sections";
@@ -115,6 +115,8 @@ describe("the verdict", () => {
 describe("plans", () => {
   const game = {
     id: "toy",
+    min_players: 2,
+    max_players: 4,
     usual_players: 3,
     bots: [
       { id: "strong", level: 5, seconds: 3 },
@@ -126,10 +128,16 @@ describe("plans", () => {
   it("seat me against bots to my taste", () => {
     const bot = { kind: "bot", bot: "fair" };
     expect(againstBots(game, FIRST).seats).toEqual([{ kind: "me" }, bot, bot]);
-    expect(withFriends(game, FIRST).seats).toEqual([{ kind: "me" }, { kind: "open" }, bot]);
+    expect(againstBots(game, FIRST, 1).seats).toEqual([{ kind: "me" }, bot]);
+    expect(withFriends(game).seats).toEqual([{ kind: "me" }, { kind: "open" }, { kind: "open" }]);
     expect(alone(game).seats).toEqual([{ kind: "me" }]);
     const strong = { kind: "bot", bot: "strong:10s" };
     expect(againstBots(game, { level: 6, seconds: 10 }).seats).toEqual([{ kind: "me" }, strong, strong]);
+  });
+
+  it("remember how many bots I chose, as far as the game allows it", () => {
+    expect([undefined, 0, 1, 3, 9].map((chosen) => usualBots(game, chosen))).toEqual([2, 1, 1, 3, 3]);
+    expect(usualBots({ ...game, min_players: 1, usual_players: 1 })).toBe(1);
   });
 
   it("find a bot for every level, and tell it its time only if that is not the usual one", () => {

@@ -32,6 +32,7 @@ from ludoteca.server.protocol.from_page import (
     Stand,
     Supposed,
     TablePlan,
+    TableQuery,
     Undo,
 )
 from ludoteca.server.protocol.from_server import (
@@ -150,6 +151,7 @@ __all__ = [
     "Table",
     "TableList",
     "TablePlan",
+    "TableQuery",
     "Undo",
     "Undoing",
     "Update",

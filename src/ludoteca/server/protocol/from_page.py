@@ -54,6 +54,17 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether hints are allowed; not said: only where all other seats are for bots."""
 
 
+class TableQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables to list: ``GET /api/tables``. Only my own are filtered and paged."""
+
+    which: Literal["open", "mine", "finished"] = "open"
+    game: Annotated[str, Meta(max_length=40)] = ""
+    """Only tables of this game; empty: of all games."""
+    state: Literal["all", "current", "over"] = "all"
+    """Only tables that wait or run, or only those whose game is over."""
+    page: Annotated[int, Meta(ge=1, le=100_000)] = 1
+
+
 class GuestPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """Who somebody would like to be: ``POST`` or ``PATCH /api/me``. No name: one is found."""
 

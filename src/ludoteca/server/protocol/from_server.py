@@ -67,10 +67,12 @@ class Pong(Message, frozen=True, tag="pong"):
 FromServer = Update | Answer | Refused | Pong
 
 
-class TableList(Struct, frozen=True):
+class TableList(Struct, frozen=True, omit_defaults=True):
     """Tables, newest first."""
 
     tables: list[Table]
+    pages: int = 1
+    """How many pages of such tables there are."""
 
 
 class Positions(Struct, frozen=True):

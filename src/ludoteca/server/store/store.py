@@ -20,6 +20,7 @@ from ludoteca.server.events import (
     encode,
     without_names,
 )
+from ludoteca.server.protocol import TableQuery
 from ludoteca.server.store import erasure
 from ludoteca.server.store.copying import copy_database
 from ludoteca.server.store.database import connect
@@ -34,6 +35,7 @@ from ludoteca.server.store.schema import (
     sitters,
     tables,
 )
+from ludoteca.server.store.table_pages import TablePage, pages_for, queries_for_page
 from ludoteca.server.store.writer import Statement, Writer
 
 FILE = "ludoteca.db"
@@ -219,12 +221,13 @@ class Store:
         )
         return await self._column(_newest(query))
 
-    async def tables_of(self, person: str) -> list[str]:
-        """Return the tables where a person has, or had, a seat: unfinished first, then newest."""
-        query = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
-        mine = query.where(sitters.c.person == person, tables.c.status != "closed")
-        # What can be gone on with comes first, however many games were finished since.
-        return await self._column(_newest(mine.order_by(tables.c.status == "over")))
+    async def tables_of(self, person: str, wanted: TableQuery) -> TablePage:
+        """Return a page of a person's tables: unfinished first, then newest."""
+        if not person:
+            return TablePage([], 1)
+        count, page = queries_for_page(person, wanted)
+        ((total,),) = await self._rows(count)
+        return TablePage(await self._column(page), pages_for(total))
 
     async def written_by(self, person: str) -> "Written":
         """Return what is stored about a person."""
