@@ -1,5 +1,5 @@
 /** What the host of a table can do about the people at it. */
-import type { Line, Table } from "./protocol";
+import type { Line, Seat, Table } from "./protocol";
 import { mySeats } from "./standing";
 import { wasMine } from "./verdict";
 
@@ -27,8 +27,11 @@ export function isMyLine(table: Table, { seat, name }: Line, me: string): boolea
   return seat === null ? name === me && !mySeats(table).length : wasMine(table.seats[seat], me);
 }
 
-/** Whether to offer closing the table: alone against bots, giving up does the same. */
+/** Whether to offer closing the table: in a game against bots alone, giving up does the same. */
 export function mayClose(table: Table): boolean {
-  if (!table.host || (table.status !== "waiting" && table.status !== "running")) return false;
-  return table.status === "waiting" || !mySeats(table).length || table.seats.some(({ kind, yours }) => kind === "person" && !yours);
+  if (!table.host || table.status === "over" || table.status === "closed") return false;
+  return table.status === "waiting" || !mySeats(table).length || table.seats.some(isOfOthers);
 }
+
+const isOfOthers = ({ kind, yours, removed, resigned }: Seat): boolean =>
+  Boolean((kind === "person" && !yours) || removed || resigned);

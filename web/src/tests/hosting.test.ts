@@ -48,6 +48,7 @@ describe("the host", () => {
     expect(mayClose(table())).toBe(true);
     expect(mayClose(table({ status: "waiting", seats }))).toBe(true);
     expect(mayClose(table({ seats: [BOT, BOT] }))).toBe(true);
+    expect(mayClose(table({ seats: [MINE, { ...BOT, removed: true }] }))).toBe(true);
     // Giving up ends a game against bots.
     expect(mayClose(table({ seats }))).toBe(false);
     expect([mayClose(table({ status: "over" })), mayClose(table({ status: "closed" }))]).toEqual([false, false]);
