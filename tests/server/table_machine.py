@@ -45,7 +45,7 @@ class Decision:
     mover: str
     """Who decided: a name, ``BOT``, or nobody for chance."""
     opened: bool = False
-    """Whether everybody has ever seen it: then undo cannot make it a secret again."""
+    """Whether everybody has seen it at some time: then it stays told, whatever is taken back."""
 
 
 @dataclass
@@ -402,17 +402,15 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def choices_are_shown_once_they_are_open(self) -> None:
-        """A choice that never was open is shown to nobody else, even if it was taken back."""
+        """A choice that was never open is shown only to its seat, and only while it stands."""
         model = self.model
-        open_now = model.moves[: len(model.moves) - len(model.hidden_choices())]
         for page in self.pages.values():
             played = [entry for entry in page.entries if entry.kind == "played"]
             for decision, entry in zip(model.played, played, strict=True) if page.link else ():
+                stands = any(decision is one for one in model.moves)
+                shown = decision.opened or (stands and decision.seat == page.seat)
                 assert entry.seat == decision.seat
-                if not decision.opened:
-                    assert entry.move == (decision.text if entry.seat == page.seat else "")
-                elif any(decision is one for one in open_now):
-                    assert entry.move == decision.text
+                assert entry.move == (decision.text if shown else "")
 
 
 def run(examples: int, steps: int, *, always_the_same: bool) -> None:

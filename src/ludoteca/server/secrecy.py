@@ -1,14 +1,16 @@
 """Which moves somebody must not hear of, derived from what the game hides.
 
 Where seats choose at the same time, a choice is secret while others still choose: it is told
-without saying which it was. A choice that was taken back is told to nobody, ever.
+without saying which it was. A choice that was taken back before everybody saw it is told to nobody,
+ever; one that everybody has seen stays told, even if its round is open again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ludoteca.engine.position import Position
 from ludoteca.engine.secrecy import is_among_others, is_secret
-from ludoteca.server.events import Began
-from ludoteca.server.table import Logged, Table
+from ludoteca.server.events import Began, Undone, Withdrawn
+from ludoteca.server.table import Logged, Ply, Table
 
 
 def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
@@ -21,10 +23,16 @@ def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
 
 
 def _secret_plies(table: Table, eye: int | None) -> Iterator[int]:
-    for ply in range(table.ply - 1, -1, -1):
-        if not is_among_others(table.line[ply].before):
-            break
-        if _is_secret(table, ply, eye):
+    return _secret_in(table.line, table.position, eye) if table.position else iter(())
+
+
+def _secret_in(line: Sequence[Ply], now: Position, eye: int | None) -> Iterator[int]:
+    """Yield the plies of a line of moves that are hidden from a seat where it has led to."""
+    for ply in range(len(line) - 1, -1, -1):
+        made = line[ply]
+        if not is_among_others(made.before):
+            return
+        if is_secret(made.before, made.move, [one.move for one in line[ply + 1 :]], now, eye):
             yield ply
 
 
@@ -34,14 +42,36 @@ def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
         return frozenset()
     secret = secret_plies(table, eye)
     opened = {id(made) for ply, made in enumerate(table.line) if ply not in secret}
+    seen = _seen_before_undo(table)
     return frozenset(
         logged.seq
         for logged in table.log
         if logged.made
         and is_among_others(logged.made.before)
-        and logged.made.move.seat != eye
         and id(logged.made) not in opened
+        and logged.seq not in seen
     )
+
+
+def _seen_before_undo(table: Table) -> set[int]:
+    """Return the entries of moves that everybody had seen when an undo reverted some of them."""
+    seen: set[int] = set()
+    line: list[tuple[int, Ply]] = []
+    for logged in table.log:
+        if logged.made:
+            line.append((logged.seq, logged.made))
+        elif isinstance(logged.event, Undone):
+            seen.update(_open_to_everybody(line))
+            del line[logged.event.ply :]
+        elif isinstance(logged.event, Withdrawn):
+            del line[logged.event.ply]
+    return seen
+
+
+def _open_to_everybody(line: Sequence[tuple[int, Ply]]) -> Iterator[int]:
+    moves = [made for _, made in line]
+    secret = set(_secret_in(moves, moves[-1].before.play(moves[-1].move), None))
+    return (seq for ply, (seq, _) in enumerate(line) if ply not in secret)
 
 
 def first_to_tell(table: Table, after: int) -> int:
@@ -57,10 +87,3 @@ def _may_have_been_secret(logged: Logged) -> bool:
     if logged.made:
         return is_among_others(logged.made.before)
     return not isinstance(logged.event, Began)
-
-
-def _is_secret(table: Table, ply: int, eye: int | None) -> bool:
-    assert table.position, "a game in which moves were made"
-    made = table.line[ply]
-    later = [one.move for one in table.line[ply + 1 :]]
-    return is_secret(made.before, made.move, later, table.position, eye)
