@@ -35,7 +35,7 @@ def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> 
     """Draw a view."""
     table = shown["table"]
     lines = [
-        _clock(table, text),
+        *_clock(table, text),
         *_site(table),
         *_market(table, text),
         *_display(table, shown["seat"], text),
@@ -46,7 +46,7 @@ def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> 
     return "\n".join("".join(ink(piece, style) for piece, style in line).rstrip() for line in lines)
 
 
-def _clock(table: Table, text: Words) -> list[Cell]:
+def _clock(table: Table, text: Words) -> list[list[Cell]]:
     """Draw how far the game has come."""
     events = table["events"]
     said = [
@@ -54,13 +54,24 @@ def _clock(table: Table, text: Words) -> list[Cell]:
     ]
     pool = "drawing.last_pool" if table["final_pool"] else "drawing.pool"
     said.append(text(pool, n=table["pool"], full=table["full_pool"]))
+    if table["supply"] is not None:
+        said.append(text("drawing.supply", n=table["supply"]))
     if events["now"]:
         said.append(text("drawing.event", event=text.forms(f"event_card.{events['now']}")))
     elif events["left"]:
         said.append(text("drawing.events", n=events["left"]))
     if table["step"] == 1:
         said.append(text("drawing.energy", n=table["energy"]))
-    return [(GAP.join(said), "bold")]
+    return [[(line, "bold")] for line in _packed(said)]
+
+
+def _packed(said: Sequence[str]) -> list[str]:
+    """Join texts into as few lines as a terminal has room for; none is broken."""
+    lines = [said[0]]
+    for one in said[1:]:
+        longer = f"{lines[-1]}{GAP}{one}"
+        lines = [*lines[:-1], longer] if len(longer) <= WIDE else [*lines, one]
+    return lines
 
 
 def _site(table: Table) -> list[list[Cell]]:

@@ -18,7 +18,7 @@ INFO = GameInfo(
     max_legal=148,
     max_plies=2_717,
     max_lots=55,
-    observation_size=604,
+    observation_size=605,
     components=(
         *("lab", "slots", "learned", "bones", "plaster", "cards"),
         *("carnivore", "herbivore", "biped", "quadruped", "aquatic", "avian"),
@@ -32,6 +32,15 @@ INFO = GameInfo(
             "Not in the sheet: plaster to begin with, points on skills, dearer cards, "
             "so that all win alike.",
         ),
+        Option(
+            "supply",
+            ("40", "unlimited"),
+            "The cubes of plaster that there are; unlimited as in earlier versions of the rules.",
+            offered=False,
+        ),
     ),
-    earlier_versions={1: {"balanced": "no"}, 2: {"balanced": "yes"}},
+    earlier_versions={
+        1: {"balanced": "no", "supply": "unlimited"},
+        2: {"balanced": "yes", "supply": "unlimited"},
+    },
 )

@@ -157,7 +157,11 @@ class Case:
 
 
 def _plaster(case: Case) -> str:
-    return case.too_dear(1)
+    return case.too_dear(1) or case.refuse("no_plaster")
+
+
+def _bucket(case: Case) -> str:
+    return case.no_tool() or case.refuse("no_plaster")
 
 
 def _walk(case: Case) -> str:
@@ -285,7 +289,7 @@ ON_SITE: dict[str, Callable[[Case], str]] = {
     "pick": _lift,
     "drill": _lift,
     "rope": _rope,
-    "bucket": Case.no_tool,
+    "bucket": _bucket,
     "lever": _lever,
 }
 """The actions of the first step of a turn."""

@@ -9,6 +9,8 @@ import { stepsOf, type Effect, type Fragment, type Item, type Step, type Table, 
 const IN_A_PIT = 2;
 const LAYERS = 2;
 const POOL_EACH = 4;
+/** Of plaster, in all. */
+const CUBES = 40;
 
 interface Seat {
   square: string | null;
@@ -39,6 +41,8 @@ export class Paper {
   #event = false;
   #began = 0;
   #pool: number;
+  /** The supply never runs empty (S42). */
+  readonly #unlimited: boolean;
 
   constructor(table: Table) {
     this.#tiles = new Map(table.site.map(({ square, tiles }) => [square, [...tiles]]));
@@ -59,6 +63,7 @@ export class Paper {
     this.#start = table.start;
     this.#turn = table.start;
     this.#pool = table.pool;
+    this.#unlimited = table.supply === null;
   }
 
   follow(entry: Entry, draw: DrawnOutcome | null): string[] {
@@ -205,17 +210,23 @@ export class Paper {
   }
 
   #gain(seat: number, n: number, pool: number): string[] {
-    this.#seat(seat).plaster += n;
     // During an event plaster comes from the supply; else from the pool, as long as there is any.
-    const found = differ("pool", true, pool <= this.#pool && pool <= n);
+    const found = [...differ("pool", true, pool <= this.#pool && pool <= n), ...differ("supply", true, n - pool <= this.#supply())];
+    this.#seat(seat).plaster += n;
     this.#pool -= pool;
     return found;
   }
 
+  /** The cubes that are neither in the pool nor with a player. */
+  #supply(): number {
+    return this.#unlimited ? CUBES : this.#seats.reduce((left, { plaster }) => left - plaster, CUBES - this.#pool);
+  }
+
   #fill(n: number): string[] {
+    const found = differ("pool", Math.min(POOL_EACH * this.#seats.length, this.#supply()), n);
     this.#pool = n;
     this.#event = false;
-    return differ("pool", POOL_EACH * this.#seats.length, n);
+    return found;
   }
 
   #height(square: string): number {

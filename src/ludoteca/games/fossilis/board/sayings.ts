@@ -134,10 +134,11 @@ export function playerText(words: Words, player: Player): string {
 }
 
 /** How far the game has come. */
-export function statusText(words: Words, { round, pool, full_pool, events, last_round, final_pool }: Table): string {
+export function statusText(words: Words, { round, pool, full_pool, supply, events, last_round, final_pool }: Table): string {
   return sentences([
     `${words(last_round ? "board.last_round" : "board.round", { round })}.`,
     words("board.pool_has", { pool, full: full_pool }),
+    ...(supply === null ? [] : [words("board.supply_has", { n: supply })]),
     final_pool ? words("board.final_pool") : words("board.events_left", { n: events.left }),
   ]);
 }

@@ -126,6 +126,8 @@ export interface Table {
   final_pool: boolean;
   pool: number;
   full_pool: number;
+  /** Cubes in the supply; null where it never runs empty. */
+  supply: number | null;
   events: Events;
   site: readonly Ground[];
   /** The pit that is being looked into. */
@@ -269,7 +271,8 @@ export type Step =
   | (Told<"no_points"> & { event: EventCard })
   | (Told<"cleared"> & { cards: readonly Card[] })
   | (Told<"emptied"> & { final: boolean })
-  | (Told<"filled"> & { n: number })
+  | (Told<"filled"> & { n: number; full: number; final: boolean })
+  | (Done<"short"> & { n: number })
   | (Told<"round"> & { n: number; last: boolean })
   | (Done<"reckoned"> & Reckoned & { points: number })
   | (Told<"ended"> & { reason: string; winners: readonly number[]; points: readonly number[]; dinosaurs: readonly number[] })

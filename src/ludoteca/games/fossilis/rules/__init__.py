@@ -1,4 +1,4 @@
-"""The rules of Fossilis, as kernels. ``S1``..``S41`` refer to RULES.md.
+"""The rules of Fossilis, as kernels. ``S1``..``S42`` refer to RULES.md.
 
 ``state`` draws the layout, and ``material`` reads what is printed on tiles and cards. ``ground`` is
 the site, on which ``digging`` moves tiles and ``pawns`` who stands on them; ``pits`` are below.

@@ -18,6 +18,7 @@ from ludoteca.games.fossilis.rules.market import tools_of
 from ludoteca.games.fossilis.rules.material import NEEDS, WEIGHT
 from ludoteca.games.fossilis.rules.paying import can_pay
 from ludoteca.games.fossilis.rules.pits import affordable_items
+from ludoteca.games.fossilis.rules.plaster import has_plaster
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     BRUSH,
@@ -129,7 +130,7 @@ def _list_tools(s, tools, near, tiles, out, n):
             n = _list_lifts(s, near, terrain, out, n)
     if tools >> ROPE & 1:
         n = list_squares(tiles & ~trodden(s), ROPE_MOVE, out, n)
-    if tools >> BUCKET & 1:
+    if tools >> BUCKET & 1 and has_plaster(s):
         out[n] = BUCKET_MOVE
         n += 1
     if tools >> LEVER & 1:
@@ -171,7 +172,7 @@ def _list_off_site(s, tiles, out, n):
 def _list_actions(s, out):
     """List the moves of step 1."""
     n = 0
-    if s.energy:
+    if s.energy and has_plaster(s):
         out[n] = PLASTER_MOVE
         n += 1
     tiles = tiled(s)

@@ -188,6 +188,7 @@ def start(state, options, lots):
     _clear(s)
     s.players = options[0]
     s.balanced = options[1]
+    s.unlimited = options[2]
     s.phase = PLACING
     s.ending = RUNNING
     s.rounds = 1

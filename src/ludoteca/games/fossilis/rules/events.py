@@ -50,7 +50,9 @@ def collection_of(s, seat):
 
 @kernel
 def _grant(s):
-    for seat in range(s.players):
+    """Give plaster, to the active player first (S42)."""
+    for turn in range(s.players):
+        seat = (s.turn + turn) % s.players
         gain_plaster(s, seat, ACTIVE_GRANT if seat == s.turn else OTHERS_GRANT)
 
 

@@ -1,6 +1,7 @@
 """A game of Fossilis as numbers for learners, seen from one seat."""
 
 from ludoteca.engine.contract import kernel
+from ludoteca.games.fossilis.rules.plaster import plaster_in_supply
 from ludoteca.games.fossilis.rules.state import (
     BONES,
     CARDS,
@@ -21,7 +22,7 @@ from ludoteca.games.fossilis.rules.state import (
     TILES,
 )
 
-ABOUT_TURN = 21
+ABOUT_TURN = 22
 ABOUT_SITE = SQUARES * (LAYERS + 1 + ITEMS) + ITEMS + 1
 ABOUT_CARDS = 2 * TILES + NEEDED + MARKET + DISPLAY + 2 * CARDS + 2 * DINOSAURS + SKILLS
 A_SEAT = 4 + TILES + BONES + LAB * (1 + 2 * NEEDED)
@@ -85,6 +86,7 @@ def _observe_turn(s, seat, out):
     out[18] = 1 + s.buying
     out[19] = s.ending
     out[20] = s.balanced
+    out[21] = 0 if s.unlimited else 1 + plaster_in_supply(s)
 
 
 @kernel

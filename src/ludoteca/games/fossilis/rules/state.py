@@ -77,6 +77,8 @@ EVENTS_IN_GAME = 3
 LAST_ROUND = 60
 ENERGY = 3
 POOL_PER_SEAT = 4
+CUBES = 40
+"""Of plaster, in all (S42)."""
 
 NORTH, EAST, SOUTH, WEST = range(SIDES)
 SAND, CLAY, STONE = range(3)
@@ -157,6 +159,7 @@ STATE = np.dtype(
         [
             ("players", np.int32),
             ("balanced", np.int32),  # 1: the option of S40 and S41
+            ("unlimited", np.int32),  # 1: the supply of plaster never runs empty (S42)
             ("phase", np.int32),  # PLACING … OVER
             ("ending", np.int32),  # RUNNING, POOLS or CAP
             ("rounds", np.int32),  # the number of this round, from 1

@@ -23,11 +23,13 @@ from ludoteca.games.fossilis.rules.material import (
 )
 from ludoteca.games.fossilis.rules.paying import ways_to_pay
 from ludoteca.games.fossilis.rules.pits import IN_A_PIT, skills_of
+from ludoteca.games.fossilis.rules.plaster import plaster_in_supply
 from ludoteca.games.fossilis.rules.state import (
     ACTING,
     AUCTION,
     BLOWING,
     BRUSH,
+    CUBES,
     EVENTS_IN_GAME,
     FISHING,
     LAB,
@@ -73,6 +75,10 @@ def check(s: np.record) -> None:
         _check_lab(s, seat)
         _check_collection(s, seat)
     _check_clock(s)
+    _need(
+        plaster_in_supply(s) >= 0,
+        f"pool and plaster are more than the {CUBES} cubes that there are",
+    )
     _check_event(s)
     _check_turn(s)
     if s.phase in _LOOKS:

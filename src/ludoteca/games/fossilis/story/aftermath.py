@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossilis.pieces import EVENT, SIDE, SQUARE, name_or_none
-from ludoteca.games.fossilis.rules.material import CARD_BONE, ITEM
+from ludoteca.games.fossilis.rules.events import ACTIVE_GRANT, OTHERS_GRANT
+from ludoteca.games.fossilis.rules.material import CARD_BONE, CARD_PLASTER, ITEM
 from ludoteca.games.fossilis.rules.state import (
     AT,
     AUCTION,
@@ -15,9 +16,11 @@ from ludoteca.games.fossilis.rules.state import (
     CLAIM_MOVE,
     EVENTS_IN_GAME,
     GALA,
+    GRANT,
     JOURNAL,
     MARKET,
     NONE,
+    POOL_PER_SEAT,
     SLIDE,
     STORM,
     TAKE_MOVE,
@@ -64,6 +67,14 @@ class Moment(NamedTuple):
             "why": why,
         }
 
+    def plaster_due(self, seat: int, due: int, why: str) -> Iterator[Step]:
+        """Return the plaster that a seat has got, and what it lacks of what was due (S42)."""
+        n = self.change(AT.plaster + seat)
+        if n:
+            yield self.plaster(seat, why)
+        if n < due:
+            yield {"kind": "short", "seat": seat, "n": due - n}
+
     def blown(self, seat: int) -> Step:
         """Return at which side a seat was blown off the site."""
         start = SQUARE[self.was[AT.square + seat]]
@@ -98,9 +109,9 @@ def _cards(moment: Moment) -> Iterator[Step]:
             "card": ware_shown(moment.row, card, place),
             "free": free,
         }
-        if moment.change(AT.plaster + seat):
-            yield moment.plaster(seat, "card")
-        bone = int(CARD_BONE[moment.row[AT.balanced], card])
+        variant = moment.row[AT.balanced]
+        yield from moment.plaster_due(seat, int(CARD_PLASTER[variant, card]), "card")
+        bone = int(CARD_BONE[variant, card])
         if bone != NONE:
             piece = bool(moment.change(AT.storage + BONES * seat + bone))
             yield {"kind": "bone", "seat": seat, "bone": ITEM[bone], "by_card": not piece}
@@ -109,9 +120,8 @@ def _cards(moment: Moment) -> Iterator[Step]:
 def _event(moment: Moment) -> Iterator[Step]:
     """Return what an event does by itself (S30)."""
     event = moment.row[AT.events + moment.row[AT.turned] - 1]
-    for seat in moment.seats:
-        if moment.change(AT.plaster + seat):
-            yield moment.plaster(seat, "event")
+    if event == GRANT:
+        yield from _granted(moment)
     won = [seat for seat in moment.seats if moment.change(AT.points + seat)]
     for seat in won:
         n = moment.change(AT.points + seat)
@@ -131,12 +141,23 @@ def _event(moment: Moment) -> Iterator[Step]:
         yield {"kind": "no_sand"}
 
 
+def _granted(moment: Moment) -> Iterator[Step]:
+    """Return the plaster of a grant, the active player's first."""
+    for turn in moment.seats:
+        seat = (moment.turn + turn) % len(moment.seats)
+        due = OTHERS_GRANT if turn else ACTIVE_GRANT
+        yield from moment.plaster_due(seat, due, "event")
+
+
 def _end_of_event(moment: Moment) -> Iterator[Step]:
-    """Return that an event is over: the pool is full again."""
-    if moment.row[AT.pool] <= moment.was[AT.pool]:
+    """Return that an event is over: the pool is filled, as far as the supply allows."""
+    began = moment.was[AT.event] != NONE or moment.was[AT.phase] == TURNING
+    if not began or moment.row[AT.event] != NONE:
         return
     auction = moment.row[AT.events + moment.row[AT.turned] - 1] == AUCTION
     waited = moment.was[AT.left] or moment.was[AT.phase] == TURNING
     if auction and waited and moment.move < TAKE_MOVE:
         yield {"kind": "no_card"}
-    yield {"kind": "filled", "n": moment.row[AT.pool]}
+    full = POOL_PER_SEAT * len(moment.seats)
+    final = moment.row[AT.turned] == EVENTS_IN_GAME
+    yield {"kind": "filled", "n": moment.row[AT.pool], "full": full, "final": final}

@@ -14,7 +14,7 @@ from ludoteca.games.fossilis.pieces import (
     things_in,
 )
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, PERFECT
-from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDED, SLIDING
+from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDED, PLENTY, SLIDING
 from ludoteca.games.fossilis.story.aftermath import Moment
 from ludoteca.games.fossilis.view.effect import effect_of
 from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
@@ -55,7 +55,9 @@ def _began(moment: Moment, choice: Choice) -> list[Step]:
 
 
 def _gained(moment: Moment, choice: Choice) -> list[Step]:
-    return [moment.plaster(moment.turn, choice["kind"])]
+    seat, kind = moment.turn, choice["kind"]
+    two = kind == "bucket" or moment.was[AT.skill + PLENTY] == seat
+    return [*moment.plaster_due(seat, 2 if two else 1, kind)]
 
 
 def _went(kind: str) -> _Made:

@@ -86,6 +86,14 @@ def _plaster(told: _Told) -> str:
     return told.say("plaster") if told.step["why"] in ("card", "event") else ""
 
 
+def _filled(told: _Told) -> str:
+    """Say how far the pool is filled (S29, S42)."""
+    step = told.step
+    if step["n"]:
+        return told.say("filled" if step["n"] == step["full"] else "filled_short")
+    return told.say("unfilled_last" if step["final"] else "unfilled")
+
+
 def _bone(told: _Told) -> str:
     return told.say("bone_card" if told.step["by_card"] else "bone")
 
@@ -189,7 +197,8 @@ _TELLINGS: dict[str, _Telling] = {
     "lifted": _effect,
     "blown": _by_itself("blown"),
     "emptied": _emptied,
-    "filled": _always("filled"),
+    "short": _always("short"),
+    "filled": _filled,
     "no_points": _always("no_points"),
     "calm": _always("calm"),
     "no_sand": _always("no_sand"),

@@ -18,6 +18,7 @@ from ludoteca.games.fossilis.tests.reference import Reference
 from ludoteca.games.fossilis.tests.reference_scoring import worth
 from ludoteca.games.fossilis.tests.reference_site import CORNERS, SIDES, SQUARES, Site
 from ludoteca.games.fossilis.tests.reference_table import (
+    CUBES,
     MOST_EVENTS,
     MOST_ROUNDS,
     MOST_SKILLS,
@@ -46,11 +47,22 @@ def any_table(players: int, rng: random.Random) -> Reference:
     _collect(slow, names, rng)
     _spread(slow, found, rng)
     for seat in slow.seats:
-        seat.plaster = rng.choice([0, 1, 2, 3, 4, 5, 6, 9, 15])
         seat.points = sum(points for _, points in seat.collection) + rng.randrange(9)
     _set_clock(slow, rng)
+    _share_plaster(slow, rng)
     _set_turn(slow, rng)
     return slow.begin()
+
+
+def _share_plaster(slow: Reference, rng: random.Random) -> None:
+    """Give plaster to players, often nearly all that the pool leaves (S42)."""
+    slow.unlimited = rng.random() < 0.3
+    most = rng.choice([4, 9, 15, 20])
+    left = 10**6 if slow.unlimited else CUBES - slow.pool
+    for seat in slow.seats:
+        seat.plaster = min(left, rng.randint(0, most))
+        left -= seat.plaster
+    slow.count_supply()
 
 
 def _lay_site(slow: Reference, rng: random.Random) -> None:

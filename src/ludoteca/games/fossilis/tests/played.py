@@ -10,6 +10,8 @@ from ludoteca.games.fossilis.tests.test_reference import Temper
 
 GAMES = 4 if GAME.rules.compiled else 1
 """For each number of players."""
+FIRST_SEED = 1
+"""Of games that have moves of every kind together."""
 LANGUAGES = ("en", "it", "fr", "de")
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
@@ -17,8 +19,8 @@ NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 @lru_cache(maxsize=30)
 def played(players: int, seed: int) -> list[tuple[Position, Move, Position]]:
     """Play a random game: each position, the move played in it, and the next position."""
-    temper = Temper(random.Random(seed))
-    position = GAME.start(players, seed=seed)
+    temper = Temper(random.Random(FIRST_SEED + seed))
+    position = GAME.start(players, seed=FIRST_SEED + seed)
     found = []
     while not position.over:
         moves = {move.text: move for move in position.legal_moves()}

@@ -1,7 +1,7 @@
 """A slow and plain Fossilis, written from the rules alone, as an oracle for tests.
 
 Nothing here is meant to be fast. A game is one function that asks what it needs to know and waits
-for the answer, clause by clause (S1 to S41). ``reference_site`` has tiles and pawns,
+for the answer, clause by clause (S1 to S42). ``reference_site`` has tiles and pawns,
 ``reference_market`` payments, ``reference_scoring`` the final count, ``reference_turn`` what a
 player may do in a turn; here is what is around turns: the start, events and the end.
 
@@ -122,7 +122,7 @@ class Reference(Turn):
         }[self.event]()
         self.past.append(self.event)
         self.event, self.left = None, 0
-        self.pool = self.full_pool
+        self.pool = self.from_supply(self.full_pool)
 
     def _pass_turn(self) -> None:
         """Pass the turn on; after a round the game may be over (S31, S39)."""
@@ -143,7 +143,7 @@ class Reference(Turn):
         return [(self.turn + step) % self.players for step in range(self.players)]
 
     def _grant(self) -> Asking[None]:
-        for seat in range(self.players):
+        for seat in self._in_turn_order():
             self.gain(seat, 3 if seat == self.turn else 1)
         yield from ()
 

@@ -83,10 +83,11 @@ class Deeds(Table):
     # What it brings about: step 1
 
     def gain(self, seat: int, plaster: int) -> None:
-        """Give plaster from the pool, and from the supply once that is empty (S10)."""
-        self.seats[seat].plaster += plaster
+        """Give plaster from the pool, and from the supply once that is empty (S10, S42)."""
+        from_pool = min(plaster, self.pool)
+        self.seats[seat].plaster += from_pool + self.from_supply(plaster - from_pool)
         if self.pool:
-            self.pool = max(0, self.pool - plaster)
+            self.pool -= from_pool
             self.emptied = self.pool == 0
 
     def gain_plaster(self) -> None:
@@ -188,6 +189,7 @@ class Deeds(Table):
             self.active.skills.append(skill)
         else:
             self.active.plaster -= self.plaster_for(item)
+            self.supply += self.plaster_for(item)
             self.active.storage[item] += 1
 
     # Step 2

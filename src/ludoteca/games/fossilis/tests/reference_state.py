@@ -82,6 +82,7 @@ def _course(slow: Reference) -> Numbers:
     return {
         "players": slow.players,
         "balanced": int(slow.variant is BALANCED),
+        "unlimited": int(slow.unlimited),
         "phase": PHASES[slow.phase],
         "ending": ENDINGS.index(slow.reason),
         "rounds": slow.round,

@@ -27,6 +27,7 @@ from ludoteca.games.fossilis.tests.reference_scoring import (
 from ludoteca.games.fossilis.tests.reference_site import SQUARES, Site
 
 POOL_A_PLAYER = 4
+CUBES = 40
 MOST_EVENTS = 3
 MOST_ROUNDS = 60
 MOST_SKILLS = 3
@@ -157,6 +158,8 @@ class Table:
         market: Sequence[int],
         display: Sequence[str],
         variant: Variant = SHEET,
+        *,
+        unlimited: bool = False,
     ) -> None:
         """Set up a game in which no pawn stands yet (S6 to S8, S40).
 
@@ -168,6 +171,7 @@ class Table:
             market: The numbers of the four cards in the market.
             display: The ids of the four dinosaurs in the display.
             variant: What the option ``balanced`` changes.
+            unlimited: Whether the supply of plaster never runs empty (S42).
         """
         self.players, self.start, self.turn = players, start, start
         self.variant = variant
@@ -181,6 +185,8 @@ class Table:
         self.third = True
         self.skills = list(skills)
         self.pool = self.full_pool
+        self.unlimited = unlimited
+        self.count_supply()
         self.events = list(EVENTS)
         self.past: list[str] = []
         self.event: str | None = None
@@ -200,6 +206,18 @@ class Table:
     def full_pool(self) -> int:
         """How much plaster a full pool has (S8)."""
         return POOL_A_PLAYER * self.players
+
+    def count_supply(self) -> None:
+        """Put all cubes into the supply that are nowhere else; no end of them if unlimited."""
+        held = self.pool + sum(seat.plaster for seat in self.seats)
+        self.supply = 10**6 if self.unlimited else CUBES - held
+        assert self.supply >= 0
+
+    def from_supply(self, cubes: int) -> int:
+        """Take cubes out of the supply, as far as there are any; return how many (S42)."""
+        taken = min(cubes, self.supply)
+        self.supply -= taken
+        return taken
 
     @property
     def active(self) -> Seat:
@@ -223,6 +241,8 @@ class Table:
         """Let the first step of a turn begin (S9)."""
         self.step = 1
         self.energy = ENERGY
+        # A pool that the supply could not fill is empty from the start of the turn (S42).
+        self.emptied = self.pool == 0 and self.last_round is None
 
     def deck(self, kind: str) -> list[int]:
         """Return the cards of a deck of the market, as numbers."""

@@ -45,12 +45,10 @@ class Turn(Deeds):
         return {**found, "end": None}
 
     def _energy_actions(self) -> Actions:
-        if self.energy:
+        if self.energy and (self.pool or self.supply):
             yield "plaster", self.gain_plaster
-            for square in self._sand_squares():
-                for letter, fragment in FRAGMENTS.items():
-                    if self.discarded_sand[letter]:
-                        yield f"place {square} {fragment}", partial(self.place, square, letter)
+        if self.energy:
+            yield from self._sand()
         if self.square is None:
             yield from self._climbs()
             return
@@ -61,6 +59,13 @@ class Turn(Deeds):
             cost = self.dig_cost(self.site.top(square))
             if cost <= self.energy:
                 yield f"dig {text}", partial(self.dig, square, direction, cost)
+
+    def _sand(self) -> Actions:
+        """Place sand of the discard (S13)."""
+        for square in self._sand_squares():
+            for letter, fragment in FRAGMENTS.items():
+                if self.discarded_sand[letter]:
+                    yield f"place {square} {fragment}", partial(self.place, square, letter)
 
     def _sand_squares(self) -> list[str]:
         """Return where sand may be placed (S13)."""
@@ -105,7 +110,7 @@ class Turn(Deeds):
 
     def _tools(self) -> Actions:
         """Return what unused tools allow (S22, S36)."""
-        if self.active.has_tool("bucket"):
+        if self.active.has_tool("bucket") and (self.pool or self.supply):
             yield "bucket", self.bucket
         if self.active.has_tool("rope"):
             for square in SQUARES:

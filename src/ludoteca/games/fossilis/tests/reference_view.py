@@ -76,6 +76,7 @@ def _clock(slow: Reference) -> Shown:
         "final_pool": len(slow.past) == MOST_EVENTS,
         "pool": slow.pool,
         "full_pool": slow.full_pool,
+        "supply": None if slow.unlimited else slow.supply,
         "events": {"left": MOST_EVENTS - turned, "past": slow.past, "now": slow.event},
     }
 

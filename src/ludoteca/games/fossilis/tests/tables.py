@@ -134,6 +134,7 @@ def table(
     display: str = "",
     decks: bool = True,
     variant: Variant = SHEET,
+    unlimited: bool = False,
 ) -> Position:
     """Set up a position in the midst of a turn; seats and turns count from 1.
 
@@ -158,6 +159,7 @@ def table(
         display: The first dinosaurs of the display; ``-`` for a place that cannot be filled.
         decks: Whether anything is left in the decks of the market.
         variant: What the option ``balanced`` changes.
+        unlimited: Whether the supply of plaster never runs empty.
     """
     tiles: dict[str, tuple[str, ...]] = dict.fromkeys(SQUARES, ())
     slow = Reference(max(players, len(seats)), start - 1, tiles, [], [], [], variant)
@@ -169,6 +171,8 @@ def table(
     slow.past = past.split()
     slow.events = [name for name in EVENTS if name not in slow.past]
     slow.pool = slow.full_pool if pool is None else pool
+    slow.unlimited = unlimited
+    slow.count_supply()
     _lay_tiles(slow, picture, discard.split())
     _bury(slow, pits or {}, scrap)
     _deal(slow, skills.split(), market, display, decks=decks)

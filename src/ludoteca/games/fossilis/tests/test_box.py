@@ -63,10 +63,10 @@ def test_s2_two_to_four_can_play(players: int) -> None:
         GAME.start(players)
 
 
-def test_s2_there_is_always_enough_plaster() -> None:
-    """More than the forty cubes of the box are no hindrance: the pool is the clock."""
-    position = table(ISLAND, seat(plaster=60), past="grant gala journal", last_round=1, pool=0)
-    assert of_seat(play(position, "plaster"))["plaster"] == 61
+@pytest.mark.parametrize("players", SEATS)
+def test_s2_there_are_40_cubes_of_plaster(players: int) -> None:
+    there = shown(GAME.start(players, seed=5))
+    assert there["pool"] + there["supply"] == 40
 
 
 @pytest.mark.parametrize(

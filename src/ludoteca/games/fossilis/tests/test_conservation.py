@@ -1,4 +1,4 @@
-"""What never gets lost: tiles, bones, hammers, cards, dinosaurs and skills. Every game ends."""
+"""What never gets lost: tiles, plaster, bones, cards, dinosaurs, skills. Every game ends."""
 
 import random
 from collections import Counter
@@ -22,6 +22,7 @@ from ludoteca.games.fossilis.tests.reference_state import KINDS
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, shown, written
 from ludoteca.games.fossilis.tests.test_reference import Temper
 
+CUBES = 40
 GAMES = 3 if GAME.rules.compiled else 1
 EVERY = 1 if GAME.rules.compiled else 3
 """So many moves lie between two looks at everything."""
@@ -69,6 +70,9 @@ def assert_nothing_is_lost(position: Position) -> None:
     assert len(skills) == len(set(skills)) == 9
     assert set(skills) <= set(SKILLS)
     assert_cards_are_somewhere(position, table)
+    held = sum(seat["plaster"] for seat in table["seats"])
+    assert table["supply"] >= 0
+    assert table["pool"] + table["supply"] + held == CUBES
     for square in table["site"]:
         assert len(square["tiles"]) <= 2
         assert square["tiles"] or square["pit"] is not None
@@ -100,7 +104,8 @@ def assert_plaster_adds_up(before: Position, after: Position, move: str) -> None
     changes = [now["plaster"] - was["plaster"] for was, now in seats]
     gained = sum(change for change in changes if change > 0)
     if new["pool"] > old["pool"]:
-        assert (old["pool"], new["pool"]) == (0, new["full_pool"])
+        assert old["pool"] == 0
+        assert new["pool"] == min(new["full_pool"], new["pool"] + new["supply"])
         assert len(new["events"]["past"]) == len(old["events"]["past"]) + 1
     elif new["pool"]:
         assert gained == old["pool"] - new["pool"]

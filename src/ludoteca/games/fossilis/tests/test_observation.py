@@ -27,6 +27,7 @@ def seen(position: Position, seat: int) -> Iterator[int]:
     yield from (1 + s.event, s.left, 1 + s.opening)
     yield from (0 if s.chooser == NONE else 1 + place(s.chooser), 1 + s.buying, s.ending)
     yield s.balanced
+    yield 0 if s.unlimited else 1 + 40 - s.pool - s.plaster.sum()
     yield from s.events + 1
     for tiles, was_open, things in zip(s.site, s.seen, s.pit, strict=True):
         yield from (*(tiles + 1), was_open, *things)

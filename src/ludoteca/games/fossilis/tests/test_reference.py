@@ -97,9 +97,16 @@ def reference_for(start: Position, *, branches: bool = False) -> Reference:
         [each["card"] - 1 + (21 if each["kind"] == "supply" else 0) for each in there["market"]],
         [each["id"] for each in there["display"]],
         BALANCED if there["balanced"] else SHEET,
+        unlimited=there["supply"] is None,
     )
     slow.branches = branches
     return slow.begin()
+
+
+def options_for(seed: int) -> dict[str, str | bool]:
+    """Return options, by turns."""
+    supply = "unlimited" if seed % 3 == 2 else "40"
+    return {"balanced": "yes" if seed % 2 else "no", "supply": supply}
 
 
 class Temper:
@@ -140,7 +147,7 @@ def play_both(fast: Fast, slow: Reference, rng: random.Random, plies: int = 10**
 @pytest.mark.parametrize("players", SEATS)
 def test_random_games_go_the_same_way(players: int, part: int) -> None:
     for seed in range(part * GAMES // PARTS, (part + 1) * GAMES // PARTS):
-        start = GAME.start(players, seed=seed, balanced=seed % 2 == 1)
+        start = GAME.start(players, seed=seed, **options_for(seed))
         play_both(Fast(start), reference_for(start), random.Random(seed))
 
 

@@ -166,7 +166,7 @@ def test_a_drawing_shows_both_layers_pits_and_pawns() -> None:
         past="storm",
     )
     lines = position.draw(NAMES, seat=0).splitlines()
-    assert lines[0] == "Round 7   Plaster pool: 3 of 8   2 events to come   Energy: 3"
+    assert lines[0] == "Round 7   Plaster pool: 3 of 8   Supply: 35   2 events to come   Energy: 3"
     assert lines[3:9] == [
         "   | sa      @1 |            |            |            |            |",
         " 1 | cae        | sa         |       (R*) | taae       | sa         |",

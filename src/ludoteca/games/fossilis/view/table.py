@@ -42,6 +42,7 @@ from ludoteca.games.fossilis.rules.state import (
     AT,
     BONES,
     CARDS,
+    CUBES,
     DECK,
     DINOSAURS,
     DISPLAY,
@@ -105,12 +106,19 @@ def _clock(row: list[int]) -> Shown:
         "final_pool": turned == EVENTS_IN_GAME and now == NONE,
         "pool": row[AT.pool],
         "full_pool": POOL_PER_SEAT * row[AT.players],
+        "supply": None if row[AT.unlimited] else _supply(row),
         "events": {
             "left": EVENTS_IN_GAME - turned,
             "past": [EVENT[event] for event in past if event != now],
             "now": name_or_none(EVENT, now),
         },
     }
+
+
+def _supply(row: list[int]) -> int:
+    """Return the cubes that are neither in the pool nor with a player (S42)."""
+    held: int = sum(row[AT.plaster : AT.plaster + row[AT.players]])
+    return int(CUBES - row[AT.pool] - held)
 
 
 def _ground(row: list[int]) -> Shown:

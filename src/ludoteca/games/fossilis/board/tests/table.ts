@@ -66,6 +66,7 @@ export function table(more: Partial<Table> = {}): Table {
     start: 1,
     round: 3,
     rounds: 60,
+    supply: 20,
     step: 1,
     energy: 2,
     extracted: false,
