@@ -61,7 +61,11 @@ def test_keys_lead_to_rules_chat_log_and_settings(
     for key, title in (("g", "Rules of Fossil"), (",", "Settings")):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog", name=title)).to_be_visible()
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Help")).to_be_visible()
         page.keyboard.press("Escape")
+        if title != "Settings":
+            page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("c")
     expect(page.get_by_role("textbox", name="Say something")).to_be_focused()

@@ -16,6 +16,8 @@ from tests.web.tables import STILL, card, open_home, table_id
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = (ROOT / "web" / "src" / "text", ROOT / "src" / "ludoteca" / "games" / "fossil" / "text")
 OTHERS = {"de": "de-CH", "it": "it-IT", "fr": "fr-FR"}
+LEFT_BELOW = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
+NEAR = 60  # pixels from its end at which a list counts as read to its end
 MISSING = re.compile(r"\[\w+(\.\w+)+\]|\{\w+(\.\w+)*\}")
 # Everything that can be read on a page or is about to be heard; what has been said is past.
 SAID = """() => [document.body.innerText.replace(
@@ -98,6 +100,7 @@ def test_another_language_is_spoken_at_once(open_tab: Callable[..., Page], serve
         expect(page.get_by_role("tabpanel", include_hidden=True)).to_contain_text(
             re.compile(words["1.deed.place"].format(name=".+", square=r"\w\d"))
         )
+        assert page.locator("#log-focus").evaluate(LEFT_BELOW) < NEAR
         if language != "en":
             _assert_speaks(page, language)
     page.keyboard.press("Escape")

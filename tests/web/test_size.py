@@ -16,6 +16,9 @@ SHIFTS = """() => {
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 MOST_SHIFTED = 0.1
+TYPEFACE = "Ludoteca Display"
+MOST_OF_FONTS = 12_000
+"""Bytes of the typeface. It comes after everything that a table needs."""
 
 
 def test_the_first_load_of_a_table_is_small_and_from_one_host(
@@ -58,3 +61,23 @@ def test_nothing_jumps_on_the_first_page(open_tab: Callable[..., Page], server: 
     page.wait_for_load_state("networkidle")
     expect(page.locator(".picture svg").first).to_be_visible()
     assert page.evaluate("() => shifted") < MOST_SHIFTED
+
+
+def test_titles_and_numbers_have_a_small_typeface_of_our_own(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(**STILL)
+    fonts: list[Response] = []
+    page.on(
+        "response",
+        lambda response: (
+            fonts.append(response) if response.request.resource_type == "font" else None
+        ),
+    )
+    page.goto(server)
+    page.wait_for_function(f"() => document.fonts.check('16px {TYPEFACE}') && document.fonts.size")
+    page.wait_for_function("() => [...document.fonts].every(({ status }) => status === 'loaded')")
+    assert sum(len(font.body()) for font in fonts) <= MOST_OF_FONTS
+    assert page.locator("h1").first.evaluate(
+        "(title) => getComputedStyle(title).fontFamily"
+    ).startswith(f'"{TYPEFACE}"')

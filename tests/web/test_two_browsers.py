@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.fossil import Player, await_turn
 from tests.web.hands import Mouse
@@ -79,11 +79,21 @@ def _take_back(ann: Page, ben: Page) -> None:
         await_turn(page)
         page.get_by_role("button", name="Ask to take back").click()
         expect(page.get_by_text("Asking the others")).to_be_visible()
-        expect(other.get_by_text("would like to take back. Do you agree?")).to_be_visible()
+        asked = other.get_by_text("would like to take back. Do you agree?")
+        expect(asked).to_be_visible()
+        assert _is_above_the_board(asked)
+        assert _is_above_the_board(page.get_by_text("Asking the others"))
         other.get_by_role("button", name=answer, exact=True).click()
         expect(page.get_by_text("Asking the others")).to_have_count(0)
         expect(page.get_by_role("tabpanel")).to_contain_text(told)
     await_turn(page)
+
+
+def _is_above_the_board(notice: Locator) -> bool:
+    """Tell whether a notice covers no part of the board."""
+    card = notice.locator("xpath=ancestor-or-self::*[contains(@class, 'card')]").bounding_box()
+    board = notice.page.locator(".stage").bounding_box()
+    return card is not None and board is not None and card["y"] + card["height"] <= board["y"]
 
 
 def _chat(ann: Page, ben: Page, cy: Page) -> None:
@@ -91,7 +101,7 @@ def _chat(ann: Page, ben: Page, cy: Page) -> None:
     cy.get_by_role("tab", name="Chat").click()
     ben.get_by_role("textbox", name="Say something").fill("Well played!")
     ben.keyboard.press("Enter")
-    expect(cy.get_by_role("tabpanel")).to_contain_text(re.compile(r"Ben: Well played! \d\d:\d\d"))
+    expect(cy.get_by_role("tabpanel")).to_contain_text(re.compile(r"Ben: Well played!\s+\d\d:\d\d"))
     expect(ann.get_by_label("one new line")).to_be_visible()
     expect(ann.get_by_test_id("live")).to_contain_text("Ben says: Well played!")
     ann.get_by_role("tab", name="Chat").click()

@@ -10,3 +10,8 @@ test("every game's texts can be had as a module", async () => {
   expect(titles.length).toBeGreaterThan(0);
   expect(titles.every((title) => typeof title === "string" && title !== "")).toBe(true);
 });
+
+test("what only the server says is left out", async () => {
+  const games = await Promise.all(Object.values(files).map((load) => load()));
+  expect(games.flatMap((texts) => Object.keys(texts)).filter((name) => ["deed", "refusal"].includes(name))).toEqual([]);
+});

@@ -2,6 +2,13 @@
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
+/** What only the server and the terminal say: the page need not load it. */
+const SERVER_ONLY = ["component", "deed", "expected", "legend", "refusal"];
+
+function forPage(texts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).filter(([section]) => !SERVER_ONLY.includes(section)));
+}
+
 export function toml(): Plugin {
   return {
     name: "toml",
@@ -9,7 +16,7 @@ export function toml(): Plugin {
       filter: { id: /\.toml$/ },
       handler(source) {
         // JSON.parse of one string starts faster than the same data as code.
-        const data = JSON.stringify(JSON.stringify(parse(source)));
+        const data = JSON.stringify(JSON.stringify(forPage(parse(source))));
         return { code: `export default JSON.parse(${data});`, map: null, moduleType: "js" };
       },
     },

@@ -80,24 +80,27 @@ export type MarksOf = (moves: readonly Entry[], view: View) => readonly MoveMark
 /** What differs, if anything: at once, or as soon as what checks it has been fetched. */
 export type Differences = string[] | Promise<string[]>;
 
+export type SheetComponent = Component<{
+  line: readonly Entry[];
+  view: View;
+  names: readonly string[];
+  words: Words;
+}>;
+export type FigureComponent = Component<{ name: string; words: Words }>;
+
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** What a seat holds, inside its seat card. */
   Holdings: Component<{ view: View; seat: number; name: string; words: Words }>;
-  /** The final sheet, that adds up. */
-  Sheet: Component<{
-    line: readonly Entry[];
-    view: View;
-    names: readonly string[];
-    words: Words;
-  }>;
+  /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */
+  loadSheet: () => Promise<SheetComponent>;
   /**
    * Where some moves, oldest first, can be seen in `view`, which the last of them has led to. A game
    * without it has no marks.
    */
   marksOf?: MarksOf;
-  /** The pictures of the rules drawer. */
-  Figure: Component<{ name: string; words: Words }>;
+  /** The pictures of the rules drawer, loaded with it. */
+  loadFigure: () => Promise<FigureComponent>;
   /**
    * The deal anew from drawn numbers, written independently of the rules: for "check this game".
    * It works out by itself which lots there must be, in which order and out of how many each.

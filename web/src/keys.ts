@@ -1,15 +1,23 @@
 /** Keys of one letter that work anywhere on a page. */
 import { settings } from "./settings.svelte";
 
-/** Where letters are text, or choose an option; and dialogs, which hold the focus. */
-const TAKES_LETTERS =
-  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog[open], [contenteditable]";
+/** Where letters are text. */
+const TEXT = "input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]";
+/** A list of options finds them by letters. */
+const OPTIONS = "select";
+const DIALOG = "dialog[open]";
+/** What a dialog leaves free: opening another one, and the sound. All else is about what it covers. */
+const IN_DIALOGS = "?,gim";
+const NO_LETTERS = "?,";
 
-/** The key, if it is meant as a shortcut: not while writing, not in a dialog, not switched off. */
+/** The key, if it is meant as a shortcut: not while writing, and not switched off. */
 export function shortcut(event: KeyboardEvent): string | null {
   if (!settings.keys || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.defaultPrevented || event.key.length !== 1) return null;
   const at = event.target instanceof Element ? event.target : null;
-  if (at?.closest(TAKES_LETTERS)) return null;
-  return event.key.toLowerCase();
+  const key = event.key.toLowerCase();
+  if (at?.closest(TEXT)) return null;
+  if (at?.closest(OPTIONS) && !NO_LETTERS.includes(key)) return null;
+  if (at?.closest(DIALOG) && !IN_DIALOGS.includes(key)) return null;
+  return key;
 }

@@ -4,7 +4,10 @@ const NEAR = 60;
 export function keepAtEnd(list: HTMLElement): () => void {
   let atEnd = true;
   let frame = 0;
+  let size = "";
+  const sizeNow = () => `${list.scrollHeight} ${list.clientHeight}`;
   const toEnd = () => {
+    size = sizeNow();
     if (atEnd) list.scrollTop = list.scrollHeight;
   };
   /** Where the end is takes a layout to find out, which is made for each frame anyway. */
@@ -13,18 +16,20 @@ export function keepAtEnd(list: HTMLElement): () => void {
     frame = requestAnimationFrame(toEnd);
   };
   const scrolled = () => {
+    // Browsers also scroll when a list or its frame gets smaller; nobody meant to read back then.
+    if (size !== sizeNow()) return toEnd();
     atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   };
   toEnd();
   list.addEventListener("scroll", scrolled, { passive: true });
   const watch = new MutationObserver(soon);
-  watch.observe(list, { childList: true, subtree: true });
-  const size = new ResizeObserver(toEnd);
-  size.observe(list);
+  watch.observe(list, { characterData: true, childList: true, subtree: true });
+  const frames = new ResizeObserver(toEnd);
+  frames.observe(list);
   return () => {
     cancelAnimationFrame(frame);
     watch.disconnect();
-    size.disconnect();
+    frames.disconnect();
   };
 }
 

@@ -8,7 +8,7 @@ const nothing = () => ({});
 export const board: AnyBoard = {
   Board: PlainBoard,
   Holdings: nothing,
-  Sheet: nothing,
-  Figure: nothing,
+  loadSheet: async () => nothing,
+  loadFigure: async () => nothing,
   checkDeal: null,
 };
