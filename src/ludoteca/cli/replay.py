@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca import Record, RecordError
 
     record = Record.read(args.file, compiled=False)
-    positions = list(record.replay())
+    positions = _told_positions(record)
     if args.ply is not None and not 0 <= args.ply < len(positions):
         raise RecordError(f"has {len(positions) - 1} moves; --ply is 0 to that", source=args.file)
     ink = ink_for(args.color)
@@ -48,6 +48,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _told_positions(record: "Record") -> "list[Position]":
+    """Return all positions; of a finished game without options that withheld something."""
+    positions = list(record.replay())
+    return [position.revealed() for position in positions] if positions[-1].over else positions
+
+
 def _move(record: "Record", before: "Position", ply: int) -> "Move":
     played = record.moves[ply - 1]
     return before.read(played.text, played.seat)
@@ -61,7 +67,7 @@ def _told(record: "Record", before: "Position", ply: int) -> list[str]:
 
 def transcript(record: "Record") -> list[str]:
     """Return the whole game in sentences, with the table at its start and at its end."""
-    positions = list(record.replay())
+    positions = _told_positions(record)
     lines = positions[0].draw(record.names).splitlines()
     for ply, before in enumerate(positions[:-1], 1):
         lines += _told(record, before, ply)

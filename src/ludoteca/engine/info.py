@@ -15,6 +15,11 @@ class Option:
     help: str
     offered: bool = True
     """False for an option that only reproduces an earlier rules version: no dialog shows it."""
+    withholds: bool = False
+    """True if any but the usual value withholds from players, until the end, what was public before.
+
+    Views differ by seat then, and the log names less. Tables show earlier positions and records when
+    the game is over."""
 
     def place(self, value: object) -> int:
         """Return where a chosen value stands among the values.

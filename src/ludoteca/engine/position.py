@@ -211,6 +211,19 @@ class Position:
         self.game.rules.suppose(known, seat)
         return Position(self.game, known)
 
+    def revealed(self) -> "Position":
+        """Return the position without the options that withhold something until the end."""
+        withheld = {option.name for option in self.game.info.options if option.withholds}
+        if not withheld:
+            return self
+        fields = self.game.notation.write_fields(self._state)
+        if withheld.isdisjoint(fields):
+            return self
+        state = np.zeros_like(self._state)
+        told = {name: text for name, text in fields.items() if name not in withheld}
+        self.game.notation.read_fields(told, state)
+        return Position(self.game, state)
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may see, as plain data; ``seat=None``: a spectator."""
         return {**self.sight(seat), "moves": [] if seat is None else self.offers(seat)}

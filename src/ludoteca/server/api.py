@@ -314,6 +314,7 @@ STATUS = {
     "unknown_table": 404,
     "unknown_page": 404,
     "not_now": 409,
+    "withheld": 409,
     "stale": 409,
     "frozen": 409,
     "closed": 409,

@@ -52,4 +52,4 @@ def _record(room: Room) -> str:
     try:
         return record_of(room)
     except RefusedError:
-        return ""  # It has not begun.
+        return ""  # It has not begun, or the table withholds something until it is over.

@@ -5,19 +5,21 @@ from datetime import UTC, datetime
 from ludoteca.engine.record import Record
 from ludoteca.errors import RefusedError
 from ludoteca.server.room import Room
-from ludoteca.server.secrecy import secret_plies
+from ludoteca.server.secrecy import check_revealed, secret_plies
 
 
 def record_of(room: Room) -> str:
     """Return the record of a game that has begun; with its key, once it is over.
 
     Raises:
-        RefusedError: it cannot be replayed, or has not begun.
+        RefusedError: it cannot be replayed, has not begun, or an option of the table withholds
+            something until it is over.
     """
     room.check_playable()
     table = room.table
     if not table.start or not table.position:
         raise RefusedError("not_now", "the game has not begun")
+    check_revealed(table)
     begun = table.log[0].at if table.log else 0
     proof = table.fair().proof(reveal=table.ended is not None)
     record = Record.begin(table.start, room.names(), options=table.setup.options, proof=proof)

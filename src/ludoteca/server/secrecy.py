@@ -3,13 +3,17 @@
 Where seats choose at the same time, a choice is secret while others still choose: it is told
 without saying which it was. A choice that was taken back before everybody saw it is told to nobody,
 ever; one that everybody has seen stays told, even if its round is open again.
+
+An option of a table may withhold what was public before, until the end (``Option.withholds``):
+views and the log name less by themselves, and all entries are told again when the game is over.
 """
 
 from collections.abc import Iterator, Sequence
 
 from ludoteca.engine.position import Position
 from ludoteca.engine.secrecy import is_among_others, is_secret
-from ludoteca.server.events import Began, Undone, Withdrawn
+from ludoteca.errors import RefusedError
+from ludoteca.server.events import Began, Ended, Undone, Withdrawn
 from ludoteca.server.table import Logged, Ply, Table
 
 
@@ -75,11 +79,23 @@ def _open_to_everybody(line: Sequence[tuple[int, Ply]]) -> Iterator[int]:
 
 
 def first_to_tell(table: Table, after: int) -> int:
-    """Return after which event to begin telling: choices told before may have been opened."""
+    """Return after which event to begin telling: what was told before may have been opened."""
+    if table.conceals and any(isinstance(one.event, Ended) for one in table.log[after:]):
+        return 0
     if table.game.has_secrets:
         while after and _may_have_been_secret(table.log[after - 1]):
             after -= 1
     return after
+
+
+def check_revealed(table: Table) -> None:
+    """Refuse what shows the whole course of a game, while an option withholds a part of it.
+
+    Raises:
+        RefusedError: something is withheld until the game is over.
+    """
+    if table.withholds:
+        raise RefusedError("withheld", "by an option of this table, only when the game is over")
 
 
 def _may_have_been_secret(logged: Logged) -> bool:

@@ -119,6 +119,14 @@ class Logged:
     """What a bot, or somebody beside that person, was called."""
 
 
+def _conceals(setup: Setup, game: Game) -> bool:
+    chosen = setup.options
+    return any(
+        option.withholds and option.place(chosen.get(option.name, option.values[0]))
+        for option in game.info.options
+    )
+
+
 class Table:
     """The present state of one table."""
 
@@ -131,6 +139,8 @@ class Table:
         self._seats_of: dict[str, list[int]] = {}
         """The seats that each person decides for."""
         self._fair: Fair | None = None
+        self.conceals = _conceals(setup, game)
+        """Whether an option withholds something until the game is over."""
         self.secrets: dict[int | None, frozenset[int]] = {}
         """The plies hidden from each seat, for those that were asked about since the last event."""
         self._foreseen: list[tuple[Ply, Position]] = []
@@ -175,6 +185,11 @@ class Table:
     def changed(self) -> int:
         """When something last happened; 0 if nothing has."""
         return self.log[-1].at if self.log else 0
+
+    @property
+    def withholds(self) -> bool:
+        """Whether views and the log withhold something now."""
+        return self.conceals and not self.ended
 
     @property
     def acting(self) -> tuple[int, ...]:

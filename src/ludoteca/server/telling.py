@@ -47,6 +47,8 @@ KINDS: Mapping[str, EntryKind] = {
 }
 """What is told. That somebody agreed to an undo is not: the undo that follows says it."""
 RECENT = 4
+WITHHELD = "…"
+"""Stands for the notation of a move while a table withholds something."""
 SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
 
 encode = msgspec.json.Encoder().encode
@@ -80,8 +82,9 @@ class Teller:
         self._told = Told(-1, {}, {}, {})
         self._offered: dict[int, tuple[bytes, Raw]] = {}
         """The last moves of each seat, with all that they follow from."""
-        self._encoded: dict[tuple[int, int, str], bytes] = {}
-        """Entries by number, ply and language; what has happened stays as it is."""
+        self._encoded: dict[tuple[int, int, str, bool], bytes] = {}
+        """Entries by number, ply, language, and whether something is withheld; what has happened
+        stays as it is."""
 
     def names(self) -> list[str]:
         """Return the names at the table, seat by seat."""
@@ -176,7 +179,7 @@ class Teller:
 
     def view_at(self, person: str, ply: int) -> View:
         """Return the position at a ply, through the seat that a person looks through now."""
-        return _view(self._table.at(ply), self.eye(person), ply)
+        return _view(self._shown(self._table.at(ply)), self.eye(person), ply)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)
@@ -195,7 +198,7 @@ class Teller:
     def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
         if logged.seq in secret:
             return encode(self.entry(logged, language, secret))
-        key = (logged.seq, logged.ply, language)
+        key = (logged.seq, logged.ply, language, self._table.withholds)
         if key not in self._encoded:
             self._encoded[key] = encode(self.entry(logged, language, secret))
         return self._encoded[key]
@@ -208,7 +211,7 @@ class Teller:
     def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
         made = logged.made
         assert made, "a move"
-        before, move = made.before, made.move
+        before, move = self._shown(made.before), made.move
         names = distinct(self.names(), before.seat_names(language))
         steps, event = before.steps(move), logged.event
         return Entry(
@@ -217,7 +220,7 @@ class Teller:
             kind=kind,
             ply=logged.ply,
             seat=None if move.seat == CHANCE else move.seat,
-            move=move.text,
+            move=WITHHELD if self._table.withholds else move.text,
             sentence=before.deed(move, names, language),
             steps=steps,
             told=before.game.tell(steps, names, language),
@@ -232,10 +235,16 @@ class Teller:
         if eye not in told.sights:
             # Whoever knows the same sees the same: in a game without secrets that is everybody.
             known = position.hidden(eye).state.tobytes() if self._table.game.has_secrets else b""
+            known += str(eye).encode() if self._table.withholds else b""
             if known not in told.views:
-                told.views[known] = Raw(encode(_view(position, eye, self._table.ply)))
+                shown = self._shown(position)
+                told.views[known] = Raw(encode(_view(shown, eye, self._table.ply)))
             told.sights[eye] = told.views[known], secret_entries(self._table, eye)
         return told.sights[eye]
+
+    def _shown(self, position: Position) -> Position:
+        """Return a position as it is told: after the end nothing is withheld any more."""
+        return position.revealed() if self._table.conceals and self._table.ended else position
 
     def _offers(self, eye: int | None) -> Any:
         """Return the moves of a seat, encoded; the very same object while they stay the same."""

@@ -230,11 +230,13 @@ def _possessions(player: Table, table: Table, text: Words) -> list[str]:
         "lab": [_study(animal, text) for animal in player["lab"]],
         "collection": scored,
     }
-    return [
+    said = [
         text(f"drawing.{label}", items=", ".join(entries))
         for label, entries in found.items()
         if entries
     ]
+    covered = player["scored"] - len(scored)
+    return [*said, text("board.face_down", n=covered)] if covered else said
 
 
 def _skill(skill: str, table: Table, text: Words) -> str:

@@ -38,6 +38,12 @@ INFO = GameInfo(
             "The cubes of plaster that there are; unlimited as in earlier versions of the rules.",
             offered=False,
         ),
+        Option(
+            "face-down",
+            ("no", "yes"),
+            "As in the sheet: scored dinosaurs of other players are hidden until the end.",
+            withholds=True,
+        ),
     ),
     earlier_versions={
         1: {"balanced": "no", "supply": "unlimited"},

@@ -56,6 +56,7 @@ Code = Literal[
     "not_yours",
     "no_hints",
     "not_now",
+    "withheld",
     "stale",
     "illegal_move",
     "unreadable_move",

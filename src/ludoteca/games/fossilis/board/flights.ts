@@ -14,7 +14,21 @@ export const ofSeat = (seat: number) => `seat ${seat}`;
 
 const ofCard = (card: Card): DrawingName => (card.kind === "tool" ? nameOf("tool", card.tool) : "supplies");
 
-export function flightsOf(steps: readonly Step[]): Flight[] {
+/** The picture of a dinosaur that a seat takes: where the step does not name it, what was at the place. */
+function dinosaurOf(step: Extract<Step, { kind: "claimed" | "scored" }>, before: Table): DrawingName | null {
+  const lab = step.kind === "scored" ? (step.lab ?? 0) : 0;
+  const there = step.place ? before.display[step.place - 1] : before.seats[step.seat]?.lab[lab - 1];
+  const id = step.dinosaur ?? there?.id;
+  return id ? nameOf("dinosaur", id) : null;
+}
+
+function takenFrom(step: Extract<Step, { kind: "claimed" | "scored" }>, before: Table): Flight[] {
+  const name = dinosaurOf(step, before);
+  const from = step.kind === "scored" && !step.place ? `lab ${step.lab}` : `display ${step.place}`;
+  return name ? [{ name, from, to: ofSeat(step.seat) }] : [];
+}
+
+export function flightsOf(steps: readonly Step[], before: Table): Flight[] {
   return steps.flatMap((step): Flight[] => {
     switch (step.kind) {
       case "plaster":
@@ -30,9 +44,8 @@ export function flightsOf(steps: readonly Step[]): Flight[] {
       case "got":
         return [{ name: ofCard(step.card), from: `market ${step.card.place}`, to: ofSeat(step.seat) }];
       case "claimed":
-        return [{ name: nameOf("dinosaur", step.dinosaur), from: `display ${step.place}`, to: ofSeat(step.seat) }];
       case "scored":
-        return [{ name: nameOf("dinosaur", step.dinosaur), from: step.place ? `display ${step.place}` : `lab ${step.lab}`, to: ofSeat(step.seat) }];
+        return takenFrom(step, before);
       case "learned":
         return [{ name: nameOf("skill", step.skill), from: `skill ${step.skill}`, to: ofSeat(step.seat) }];
       default:

@@ -176,9 +176,9 @@ export class Paper {
         this.#market.fill(null);
         return [];
       case "claimed":
-        return this.#goes(this.#display, step.place, step.dinosaur);
       case "scored":
-        return step.place === null ? [] : this.#goes(this.#display, step.place, step.dinosaur);
+        // A dinosaur that is not named is the one that lies there.
+        return step.place === null ? [] : this.#goes(this.#display, step.place, step.dinosaur ?? this.#display[step.place - 1] ?? "");
       case "displayed":
         return this.#comes(this.#display, step.place, this.#decks.dinosaur, step.dinosaur);
       case "stocked":

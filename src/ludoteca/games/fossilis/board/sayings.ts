@@ -129,7 +129,7 @@ export function playerText(words: Words, player: Player): string {
     words("board.has_tools", { tools: countText(words, tools, (tool) => words(`tool.${tool}.name`)) }),
     words("board.has_skills", { skills: countText(words, player.skills, (skill) => words(`skill.${skill}.name`)) }),
     player.lab.length ? words("board.has_lab", { names: player.lab.map(({ id }) => words(`dinosaur.${id}.name`)).join(", ") }) : "",
-    words("board.has_collection", { n: player.collection.length }),
+    words("board.has_collection", { n: player.scored }),
   ]);
 }
 

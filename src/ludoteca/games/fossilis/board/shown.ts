@@ -96,7 +96,10 @@ export interface Player {
   lab: readonly Study[];
   /** How many dinosaurs the lab has room for. */
   labs: number;
+  /** Empty while it lies face down. */
   collection: readonly Scored[];
+  /** How many dinosaurs are in the collection. */
+  scored: number;
   /** For each place of the display the bones that storage lacks; null where it is empty. */
   needs: readonly (readonly Bone[] | null)[];
   final: Reckoned;
@@ -232,8 +235,10 @@ type Plaster = Done<"plaster"> & { n: number; pool: number; supply: number; why:
 type Went = Done<"walked" | "climbed" | "roped"> & { from: string | null; side: Side | null; to: string };
 type Dug = Done<"dug"> & { square: string; direction: Side; cost: number; effect: Effect };
 type Lifted = Done<"lifted"> & { square: string; tool: Tool; effect: Effect };
+/** A player's dinosaur; null while the table does not name it. */
+type Named = DinosaurId | null;
 interface Scoring extends Done<"scored"> {
-  dinosaur: DinosaurId;
+  dinosaur: Named;
   points: number;
   perfect: boolean;
   /** Where it was: in the display or in the lab. */
@@ -255,8 +260,8 @@ export type Step =
   | (Done<"paid"> & { tiles: readonly TileKind[] })
   | (Done<"got"> & { card: Ware; free: boolean })
   | (Done<"bone"> & { bone: Bone; by_card: boolean })
-  | (Done<"claimed"> & { place: number; dinosaur: DinosaurId })
-  | (Done<"assigned"> & { dinosaur: DinosaurId; bone: Bone; by_card: boolean })
+  | (Done<"claimed"> & { place: number; dinosaur: Named })
+  | (Done<"assigned"> & { dinosaur: Named; bone: Bone; by_card: boolean })
   | Scoring
   | (Done<"learned"> & { skill: Skill })
   | Done<"passed" | "stopped">

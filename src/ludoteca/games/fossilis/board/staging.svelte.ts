@@ -38,7 +38,7 @@ export class Staging {
     const before = scene.before && tableOf(scene.before);
     const after = tableOf(scene.after);
     const steps = before ? stepsOf(scene.entry) : [];
-    const flights = before ? [...flightsOf(steps), ...dealtBetween(before, after)] : [];
+    const flights = before ? [...flightsOf(steps, before), ...dealtBetween(before, after)] : [];
     const finish = () => {
       this.#end();
       done();

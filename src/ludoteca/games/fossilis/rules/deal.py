@@ -189,6 +189,7 @@ def start(state, options, lots):
     s.players = options[0]
     s.balanced = options[1]
     s.unlimited = options[2]
+    s.face_down = options[3]
     s.phase = PLACING
     s.ending = RUNNING
     s.rounds = 1

@@ -160,6 +160,7 @@ STATE = np.dtype(
             ("players", np.int32),
             ("balanced", np.int32),  # 1: the option of S40 and S41
             ("unlimited", np.int32),  # 1: the supply of plaster never runs empty (S42)
+            ("face_down", np.int32),  # 1: the option of S28; no rule depends on it
             ("phase", np.int32),  # PLACING … OVER
             ("ending", np.int32),  # RUNNING, POOLS or CAP
             ("rounds", np.int32),  # the number of this round, from 1

@@ -11,8 +11,8 @@ lower tile of a square first. A pawn that fell into a pit has no place yet. A st
 whose tool or bone is used up, and a bone on a dinosaur that came from a card. ``gone`` are cards
 that have left the game. What is nowhere else lies in the discard, in the ground or in its deck.
 
-These stand there only while they say something: ``balanced`` (``yes``), ``supply``
-(``unlimited``), ``last`` (the last round), ``step``, ``energy``, ``extracted``, ``dug`` (sand, in
+These stand there only while they say something: ``balanced`` and ``face-down`` (``yes``),
+``supply`` (``unlimited``), ``last`` (the last round), ``step``, ``energy``, ``extracted``, ``dug`` (sand, in
 this turn), ``bought``, ``claimed``, ``event`` (that is being resolved), ``left`` (what it still
 brings), ``opening`` (the pit being shown), ``buying`` (the place in the market) and ``paid`` (the
 tiles so far), ``ending``. Reading refuses what cannot happen.
@@ -52,6 +52,7 @@ NAMED = (
         "players",
         "balanced",
         "supply",
+        "face-down",
         "phase",
         "round",
         "last",
@@ -88,6 +89,7 @@ def write_fields(state: Row) -> dict[str, str]:
         "players": str(row[AT.players]),
         **({"balanced": "yes"} if row[AT.balanced] else {}),
         **({"supply": "unlimited"} if row[AT.unlimited] else {}),
+        **({"face-down": "yes"} if row[AT.face_down] else {}),
         "phase": PHASES[row[AT.phase]],
         "round": str(row[AT.rounds]),
         **({"last": str(row[AT.last])} if row[AT.last] else {}),
@@ -133,6 +135,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.players = fields.number("players", INFO.min_players, INFO.max_players)
     s.balanced = fields.choice("balanced", YES_OR_NO) == "yes" if "balanced" in texts else 0
     s.unlimited = fields.choice("supply", SUPPLY) == "unlimited" if "supply" in texts else 0
+    s.face_down = fields.choice("face-down", YES_OR_NO) == "yes" if "face-down" in texts else 0
     s.phase = PHASES.index(fields.choice("phase", PHASES))
     s.rounds = fields.number("round", 1, LAST_ROUND)
     s.last = fields.number("last", 1, LAST_ROUND + 1) if "last" in texts else 0

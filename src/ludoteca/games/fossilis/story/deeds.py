@@ -115,16 +115,21 @@ def _paid(moment: Moment, choice: Choice) -> list[Step]:
     return [{"kind": "paid", "seat": moment.turn, "tiles": [choice["tile"]]}]
 
 
+def _named(moment: Moment, choice: Choice) -> str | None:
+    """Return a player's dinosaur; None where such dinosaurs are not named (S28)."""
+    return None if moment.was[AT.face_down] else choice["dinosaur"]
+
+
 def _assigned(moment: Moment, choice: Choice) -> list[Step]:
     """Return a bone that goes onto a dinosaur, as a piece or from a card."""
     seat = moment.turn
     piece = AT.storage + BONES * seat + NEEDED_BONE.index(choice["bone"])
-    bone = {"dinosaur": choice["dinosaur"], "bone": choice["bone"]}
+    bone = {"dinosaur": _named(moment, choice), "bone": choice["bone"]}
     return [{"kind": "assigned", "seat": seat, **bone, "by_card": not moment.change(piece)}]
 
 
 def _claimed(moment: Moment, choice: Choice) -> list[Step]:
-    claim = {"place": choice["place"], "dinosaur": choice["dinosaur"]}
+    claim = {"place": choice["place"], "dinosaur": _named(moment, choice)}
     claimed = {"kind": "claimed", "seat": moment.turn, **claim}
     return [claimed, *_assigned(moment, choice)]
 
@@ -139,7 +144,7 @@ def _scored(moment: Moment, choice: Choice) -> list[Step]:
         {
             "kind": "scored",
             "seat": seat,
-            "dinosaur": name,
+            "dinosaur": _named(moment, choice),
             "points": points,
             "perfect": points == int(PERFECT[DINOSAUR.index(name)]),
             "place": choice.get("place"),

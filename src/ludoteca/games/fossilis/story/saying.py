@@ -25,11 +25,18 @@ class _Said(NamedTuple):
     move: int
     choice: Choice
     text: Words
+    withheld: bool
+    """Whether dinosaurs that players have, or had, are not named (S28)."""
 
     def forms(self, field: str, place: str = "", table: str = "") -> Fields:
         """Return the forms of something that the move names, and the place they fill."""
         place = place or field
         return {place: self.text.forms(f"{table or place}.{self.choice[field]}")}
+
+    def animal(self) -> Fields:
+        """Return the forms of a player's dinosaur."""
+        named = "unnamed_dinosaur" if self.withheld else f"dinosaur.{self.choice['dinosaur']}"
+        return {"dinosaur": self.text.forms(named)}
 
     def price(self) -> int:
         """Return the energy or plaster that it costs."""
@@ -56,7 +63,9 @@ def sentence(
     """Say a move: ``how`` names the table of texts, ``move`` or ``deed``."""
     row = state.tolist()
     choice = choice_of(row, move)
-    key, fields = _SAYINGS[choice["kind"]](_Said(rules, state, row, move, choice, text))
+    withheld = how == "deed" and bool(row[AT.face_down])
+    said = _Said(rules, state, row, move, choice, text, withheld)
+    key, fields = _SAYINGS[choice["kind"]](said)
     who = row[AT.turn] if seat < 0 else seat
     square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
     return capital(text(f"{how}.{key}", name=names[who], square=square, **fields), names)
@@ -121,7 +130,7 @@ def _ware(key: str) -> _Way:
 
 
 def _bone(key: str) -> _Way:
-    return lambda said: (key, {**said.forms("dinosaur"), **said.forms("bone", "item")})
+    return lambda said: (key, {**said.animal(), **said.forms("bone", "item")})
 
 
 def _score(said: _Said) -> tuple[str, Fields]:
@@ -130,7 +139,7 @@ def _score(said: _Said) -> tuple[str, Fields]:
     if "lab" in said.choice:
         whole = points == PERFECT[DINOSAUR.index(said.choice["dinosaur"])]
         key = "score_lab" if whole else "score_part"
-    return key, {"n": points, **said.forms("dinosaur")}
+    return key, {"n": points, **said.animal()}
 
 
 def _pay(said: _Said) -> tuple[str, Fields]:

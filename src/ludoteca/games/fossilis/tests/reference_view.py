@@ -150,6 +150,7 @@ def _seat(slow: Reference, number: int) -> Shown:
         "collection": [
             {**_animal(dinosaur), "points": points} for dinosaur, points in seat.collection
         ],
+        "scored": len(seat.collection),
         "needs": [
             None if dinosaur is None else missing(dinosaur, [*seat.bones.elements()])
             for dinosaur in slow.display

@@ -1,6 +1,7 @@
 """What there is to see at a table of Fossilis, as plain data. Nothing in this game is secret.
 
-A seat's ``needs`` are the bones that its storage lacks for each
+With the option ``face-down``, a seat sees of the other collections only how many dinosaurs there are
+(``scored``), and nothing of what they bring at the end (S28). A seat's ``needs`` are the bones that its storage lacks for each
 dinosaur on display, and ``final`` is what the final scoring would bring now.
 """
 
@@ -52,6 +53,7 @@ from ludoteca.games.fossilis.rules.state import (
     MARKET,
     NEEDED,
     NONE,
+    OVER,
     POOL_PER_SEAT,
     SQUARES,
     TOOL_CARDS,
@@ -65,8 +67,10 @@ RECKONED = ("lab", "slots", "skills", "bones", "plaster", "cards")
 
 
 def view(rules: Rules, state: Row, seat: int) -> Shown:
-    """Return the site, the turn, market and display, and all seats; the same for everybody."""
+    """Return the site, the turn, market and display, and all seats."""
     row = state.tolist()
+    withheld = bool(row[AT.face_down]) and row[AT.phase] != OVER
+    seats = [_seat(rules, state, row, other) for other in range(row[AT.players])]
     return {
         "balanced": bool(row[AT.balanced]),
         "phase": PHASES[row[AT.phase]],
@@ -78,7 +82,10 @@ def view(rules: Rules, state: Row, seat: int) -> Shown:
         "display": [_shown_dinosaur(row, place) for place in range(DISPLAY)],
         "decks": _decks(row),
         "skills": skills_of(row, NONE),
-        "seats": [_seat(rules, state, row, other) for other in range(row[AT.players])],
+        "seats": [
+            _without_collection(shown) if withheld and other != seat else shown
+            for other, shown in enumerate(seats)
+        ],
     }
 
 
@@ -198,9 +205,19 @@ def _seat(rules: Rules, state: Row, row: list[int], seat: int) -> Shown:
             for number, animal in enumerate(ANIMALS)
             if row[AT.dinosaur + number] == seat
         ],
+        "scored": row[AT.dinosaur : AT.dinosaur + DINOSAURS].count(seat),
         "needs": [_needs(row, seat, place) for place in range(DISPLAY)],
         "final": final_of(rules, state, seat),
     }
+
+
+def _without_collection(shown: Shown) -> Shown:
+    """Return a seat as others see it while scored dinosaurs lie face down."""
+    final = shown["final"]
+    known = shown["points"] + sum(final[part] for part in RECKONED)
+    sets = dict.fromkeys(final["sets"], 0)
+    final = {**final, "sets": sets, "variety": 0, "total": known}
+    return {**shown, "collection": [], "final": final}
 
 
 def _lab(row: list[int], seat: int) -> list[Shown]:

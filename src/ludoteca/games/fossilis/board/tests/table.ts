@@ -52,6 +52,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     lab: [{ ...DISPLAY[2]!, assigned: ["limb"], missing: ["rib", "hip"], worth: 5 }],
     labs: 1,
     collection: [{ id: "coelophysis", diet: "carnivore", gait: "biped", period: "triassic", points: 13 }],
+    scored: 1,
     needs: [["rib"], ["hip"], ["rib", "hip"], ["tooth", "tooth"]],
     final: { lab: 5, slots: 6, skills: 0, bones: 6, plaster: 2, cards: 6, sets: {}, variety: 0, total: 25 + 10 * seat, dinosaurs: 1 },
     ...more,
