@@ -16,10 +16,10 @@ class Option:
     offered: bool = True
     """False for an option that only reproduces an earlier rules version: no dialog shows it."""
     withholds: bool = False
-    """True if any but the usual value withholds from players, until the end, what was public before.
+    """True if any but the usual value withholds, until the end, what was public before.
 
-    Views differ by seat then, and the log names less. Tables show earlier positions and records when
-    the game is over."""
+    Views differ by seat then, and the log names less. Tables show earlier positions and records
+    when the game is over."""
 
     def place(self, value: object) -> int:
         """Return where a chosen value stands among the values.

@@ -18,8 +18,8 @@ def positions(room: Room, person: str, ply: int) -> Positions:
     """Return the position at a ply and a few that follow, through the eyes of a person.
 
     Raises:
-        RefusedError: the game cannot be replayed, has not begun, has not come so far, or an option of the
-            table withholds something until it is over.
+        RefusedError: the game cannot be replayed, has not begun, has not come so far, or an
+            option of the table withholds something until it is over.
     """
     room.check_playable()
     table = room.table

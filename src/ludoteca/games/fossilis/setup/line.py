@@ -12,10 +12,10 @@ whose tool or bone is used up, and a bone on a dinosaur that came from a card. `
 that have left the game. What is nowhere else lies in the discard, in the ground or in its deck.
 
 These stand there only while they say something: ``balanced`` and ``face-down`` (``yes``),
-``supply`` (``unlimited``), ``last`` (the last round), ``step``, ``energy``, ``extracted``, ``dug`` (sand, in
-this turn), ``bought``, ``claimed``, ``event`` (that is being resolved), ``left`` (what it still
-brings), ``opening`` (the pit being shown), ``buying`` (the place in the market) and ``paid`` (the
-tiles so far), ``ending``. Reading refuses what cannot happen.
+``supply`` (``unlimited``), ``last`` (the last round), ``step``, ``energy``, ``extracted``, ``dug``
+(sand, in this turn), ``bought``, ``claimed``, ``event`` (that is being resolved), ``left`` (what it
+still brings), ``opening`` (the pit being shown), ``buying`` (the place in the market) and ``paid``
+(the tiles so far), ``ending``. Reading refuses what cannot happen.
 """
 
 from collections.abc import Mapping

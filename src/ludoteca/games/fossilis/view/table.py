@@ -1,8 +1,9 @@
 """What there is to see at a table of Fossilis, as plain data. Nothing in this game is secret.
 
-With the option ``face-down``, a seat sees of the other collections only how many dinosaurs there are
-(``scored``), and nothing of what they bring at the end (S28). A seat's ``needs`` are the bones that its storage lacks for each
-dinosaur on display, and ``final`` is what the final scoring would bring now.
+With the option ``face-down``, a seat sees of the other collections only how many dinosaurs there
+are (``scored``), and nothing of what they bring at the end (S28). A seat's ``needs`` are the bones
+that its storage lacks for each dinosaur on display, and ``final`` is what the final scoring would
+bring now.
 """
 
 from collections import Counter
