@@ -862,7 +862,7 @@ export interface components {
          */
         Refused: {
             /** @enum {unknown} */
-            code: "ambiguous_move" | "bad_message" | "bad_table" | "closed" | "foreign_origin" | "frozen" | "illegal_move" | "muted" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "removed" | "stale" | "storage" | "too_fast" | "too_many" | "too_many_bot_tables" | "too_many_tables" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move";
+            code: "ambiguous_move" | "bad_message" | "bad_table" | "closed" | "foreign_origin" | "frozen" | "illegal_move" | "muted" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "removed" | "stale" | "storage" | "too_fast" | "too_many" | "too_many_bot_tables" | "too_many_tables" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move" | "withheld";
             /** @default  */
             id?: string;
             /** @default 0 */
