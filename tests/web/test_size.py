@@ -78,6 +78,8 @@ def test_titles_and_numbers_have_a_small_typeface_of_our_own(
     page.wait_for_function(f"() => document.fonts.check('16px {TYPEFACE}') && document.fonts.size")
     page.wait_for_function("() => [...document.fonts].every(({ status }) => status === 'loaded')")
     assert sum(len(font.body()) for font in fonts) <= MOST_OF_FONTS
-    assert page.locator("h1").first.evaluate(
-        "(title) => getComputedStyle(title).fontFamily"
-    ).startswith(f'"{TYPEFACE}"')
+    assert (
+        page.locator("h1")
+        .first.evaluate("(title) => getComputedStyle(title).fontFamily")
+        .startswith(f'"{TYPEFACE}"')
+    )

@@ -133,6 +133,23 @@ def test_s28_a_scored_dinosaur_is_in_the_collection_and_its_bones_are_discarded(
     assert position.scores == (23, 0)
 
 
+def test_s28_face_down_others_see_how_many_were_scored_and_not_which() -> None:
+    own = seat(lab="allosaurus tooth rib")
+    open_table = table(ISLAND, own, display=DISPLAY)
+    before = open_table.game.position(f"{open_table.line} face-down=yes")
+    move = before.read("score allosaurus")
+    assert before.deed(move, ["Ann", "Ben"]) == "Ann scores a dinosaur unfinished, for 10 points."
+    assert [step["dinosaur"] for step in before.steps(move)] == [None]
+    after = before.play(move)
+    for other in (1, None):
+        scorer = after.view(other)["table"]["seats"][0]
+        assert (scorer["collection"], scorer["scored"], scorer["points"]) == ([], 1, 10)
+        assert "Allosaurus" not in after.draw(["Ann", "Ben"], seat=other)
+    mine = after.view(0)["table"]["seats"][0]["collection"]
+    assert [each["id"] for each in mine] == ["allosaurus"]
+    assert after.revealed() == open_table.play("score allosaurus")
+
+
 def test_s28_with_two_in_the_lab_either_may_be_scored() -> None:
     own = seat(skills="lab", lab="allosaurus tooth,velociraptor hip", bones="limb")
     position = table(ISLAND, own)
