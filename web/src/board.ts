@@ -99,6 +99,11 @@ export interface GameBoard {
    * without it has no marks.
    */
   marksOf?: MarksOf;
+  /**
+   * What fills the places of the rules page that are written `{name}`: values from the game's data,
+   * for the options of a table, or for the usual ones. Rules without such places need none.
+   */
+  rulesFields?: (words: Words, options: Readonly<Record<string, string>> | null) => Promise<Record<string, string>>;
   /** The pictures of the rules drawer, loaded with it. */
   loadFigure: () => Promise<FigureComponent>;
   /**

@@ -10,6 +10,11 @@ export interface Section {
 
 const isTitle = (block: Block) => block.kind === "heading" && block.level === 2;
 
+/** Fill in the places of a text that have a field. */
+export function fillIn(text: string, fields: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => fields[name] ?? place);
+}
+
 /** Cut before each heading of the second level. */
 export function sectionsOf(text: string): Section[] {
   const blocks = parse(text);

@@ -7,7 +7,7 @@ import { listed, seatNames } from "../names";
 import { againstBots, alone, CLOCKS, usualBots, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
-import { sectionsOf } from "../rules_sections";
+import { fillIn, sectionsOf } from "../rules_sections";
 import { guessLanguage, readSettings } from "../settings.svelte";
 import { aloud } from "../telling";
 import { isLost, verdict } from "../verdict";
@@ -76,6 +76,10 @@ it("finds the sections of rules, and those that begin with a ruling", () => {
     ["One", 3, "sheet"],
     ["Two", 2, "ruling"],
   ]);
+});
+
+it("fills in the places of rules that have a field", () => {
+  expect(fillIn("A rib costs {rib}, {not} known.", { rib: "4" })).toBe("A rib costs 4, {not} known.");
 });
 
 describe("names", () => {

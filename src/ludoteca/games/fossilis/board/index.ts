@@ -13,6 +13,7 @@ export const board: GameBoard = {
   loadSheet: async () => (await import("./Sheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
   marksOf,
+  rulesFields: async (words, options) => (await import("./rules_fields")).rulesFields(words, options),
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
   checkLine: async (game) => (await checking()).checkLine(game),
 };

@@ -1,18 +1,22 @@
 /** What is printed on the material, as the game's data file has it: for checking a game and its final scoring. */
 import variant from "../balanced.toml";
 import data from "../data.toml";
-import type { Bone, Characteristic, DinosaurId, Item, Skill, TileKind } from "./shown";
+import type { Bone, Characteristic, DinosaurId, Item, Skill, TileKind, Tool } from "./shown";
 
-interface Data {
+/** What a variant has of its own: points of skills, plaster to begin with, cards of the market. */
+export interface Printed {
+  skills: Record<Skill, number>;
+  start: { plaster: readonly number[] };
+  tools: Record<string, { tool: Tool; cost: string; points: number }>;
+  supplies: Record<string, { bone?: Bone; cost: string }>;
+}
+
+interface Data extends Printed {
   tiles: Record<TileKind, number>;
   items: Record<Item, { buried: number; plaster: number; points: number }>;
   sets: Record<Characteristic, number>;
   values: { beyond_three: number; variety: number; slots: readonly number[] };
-  skills: Record<Skill, number>;
-  start: { plaster: readonly number[] };
   dinosaurs: Record<DinosaurId, { bones: string; perfect: number }>;
-  tools: Record<string, unknown>;
-  supplies: Record<string, { bone?: Bone }>;
 }
 
 const sheet = data as unknown as Data;
@@ -23,7 +27,8 @@ export const ITEM_COPIES = Object.fromEntries(Object.entries(items).map(([item, 
 export const ITEMS = items;
 export const SETS = sets;
 export const VALUES = values;
-const balanced = variant as unknown as Pick<Data, "skills" | "start">;
+const balanced = variant as unknown as Printed;
+export const PRINTED = { sheet: sheet as Printed, balanced };
 /** What each skill brings at the end, in the variant that is played. */
 export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> => (table.balanced ? balanced : sheet).skills;
 /** The plaster that players begin with, the start player first. */

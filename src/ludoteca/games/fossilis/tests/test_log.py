@@ -73,6 +73,11 @@ class Reader:
         self.pool -= step["pool"]
         assert step["n"] == step["pool"] + step["supply"]
 
+    def _short(self, step: Step) -> None:
+        """Somebody goes without plaster: nothing is left (S42)."""
+        assert self.pool == 0
+        assert sum(self.plaster) == 40
+
     def _sanded(self, step: Step) -> None:
         self.tiles[step["square"]].append(step["tile"])
         self.sand[step["tile"][1]] -= 1
