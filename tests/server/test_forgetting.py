@@ -3,17 +3,20 @@
 import asyncio
 import random
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from ludoteca.errors import StorageError
 from ludoteca.server import protocol
 from ludoteca.server.data_check import check_data
 from ludoteca.server.people import KEPT_FOR, People
 from ludoteca.server.protocol import Answer
+from ludoteca.server.store.database import connect
+from ludoteca.server.store.erasure import erase, forget
 from ludoteca.server.store.schema import people as table_of_people
 from ludoteca.server.store.store import FILE, Store, moment
 from tests.server.client import Visitor, new_id
@@ -21,6 +24,8 @@ from tests.server.conftest import Serve
 from tests.server.played import begin_two, play_on
 from tests.server.served import Served
 
+REARRANGED = 12
+"""The seed of a history in which SQLite rearranges pages that hold names."""
 WORDS = ("Quixotina", "Wolframina", "Zacharina", "xylophonic secret", "Ypsilonia 2")
 """Two names of one person, two that they entered for others, and something they said."""
 
@@ -31,9 +36,10 @@ def found_in(folder: Path, *words: str) -> list[tuple[str, str]]:
     return [
         (path.name, word)
         for path in files
+        for content in [path.read_bytes()]
         for word in words
         for encoding in ("utf-8", "utf-16-le", "utf-16-be")
-        if word.encode(encoding) in path.read_bytes()
+        if word.encode(encoding) in content
     ]
 
 
@@ -110,27 +116,36 @@ def test_a_rematch_of_a_table_in_memory_has_no_name(serve: Serve) -> None:
     assert found_in(server.folder, WORDS[2]) == []
 
 
-def test_many_changes_before_leave_nothing_behind(tmp_path: Path) -> None:
-    """Rows move between pages when others grow, shrink or go; no old place keeps their bytes."""
-    chosen = random.Random(7)
+def test_rows_that_moved_within_the_file_leave_nothing_behind(tmp_path: Path) -> None:
+    """SQLite zeroes a deleted row where it is, but not where it was before its page was rearranged.
 
-    async def work() -> None:
-        store = Store(tmp_path)
-        people = People(store)
-        guests = [(await people.welcome(f"Marker-{number:03}-x"))[0] for number in range(400)]
-        for _ in range(400):
-            guest = chosen.choice(guests)
-            await people.rename(guest, f"{guest.name[:11]}{'y' * chosen.randrange(9)}")
-        gone = chosen.sample(guests, 12)
-        for guest in gone:
-            await people.forget(guest)
-            store._eraser._earliest = 0
-            assert found_in(tmp_path, guest.name[:10]) == []
-        stays = next(guest for guest in guests if guest not in gone)
-        assert found_in(tmp_path, stays.name[:10])
-        store.close()
+    With SQLite 3.40.1 this history leaves a name, unless the table is written anew.
+    """
+    database = connect(tmp_path / FILE)
+    names = random_history(database, random.Random(REARRANGED))
+    erase(database, [partial(forget, person=person) for person in names])
+    database.close()
+    assert found_in(tmp_path, *names.values()) == []
 
-    asyncio.run(work())
+
+def random_history(database: Connection, chosen: random.Random) -> dict[str, str]:
+    """Let guests come and change; return the names, by id, of half of them."""
+    names: dict[str, str] = {}
+    rows = table_of_people
+    for number in range(chosen.randint(50, 600)):
+        person = f"{chosen.getrandbits(88):022x}"
+        names[person] = f"Marker-{number}-" + "y" * chosen.randrange(12)
+        row = {"id": person, "name": names[person], "token": chosen.randbytes(32), "created": 1}
+        database.execute(rows.insert().values(row))
+        other = chosen.choice(list(names))
+        if chosen.random() < 0.3:
+            names[other] += "n" * chosen.randrange(9)
+        seen = chosen.getrandbits(chosen.choice([7, 20, 40]))
+        changed = rows.update().where(rows.c.id == other)
+        database.execute(changed.values(name=names[other], seen=seen))
+    database.commit()
+    gone = chosen.sample(list(names), len(names) // 2)
+    return {person: names[person] for person in gone}
 
 
 def test_expired_guests_leave_neither_token_nor_name(tmp_path: Path) -> None:
