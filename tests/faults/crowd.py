@@ -27,10 +27,19 @@ COMMANDS_REPEATED = 3
 class Crowd:
     """Players who write down every answer."""
 
-    def __init__(self, server: Served, pairs: int, tables_per_pair: int, port: int = 0) -> None:
+    def __init__(
+        self,
+        server: Served,
+        pairs: int,
+        tables_per_pair: int,
+        port: int = 0,
+        patience_s: float = PATIENCE_S,
+    ) -> None:
         """``port`` leads to the server by another way, such as a proxy."""
         self.server = server
-        self.players = list(_gather(server, pairs, tables_per_pair, port or server.port))
+        self.players = list(
+            _gather(server, pairs, tables_per_pair, port or server.port, patience_s)
+        )
 
     def start(self) -> "Crowd":
         """Let all of them play."""
@@ -111,7 +120,9 @@ class Crowd:
         return wrong
 
 
-def _gather(server: Served, pairs: int, tables: int, port: int) -> Iterator[Player]:
+def _gather(
+    server: Served, pairs: int, tables: int, port: int, patience_s: float
+) -> Iterator[Player]:
     for _ in range(pairs):
         ids = [
             table
@@ -121,7 +132,7 @@ def _gather(server: Served, pairs: int, tables: int, port: int) -> Iterator[Play
         for seat in range(2):
             person = Visitor(server.port).welcome()
             person.port = port
-            yield Player(person, ids, seat)
+            yield Player(person, ids, seat, patience_s)
 
 
 def _open_tables(host: Visitor) -> list[str]:

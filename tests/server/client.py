@@ -180,6 +180,8 @@ class Socket:
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        self.patience_s = PATIENCE
+        """How long to wait for a message unless told otherwise."""
         self.raw: list[str] = []
         self.seq = 0
         self._entries: dict[int, Entry] = {}
@@ -227,9 +229,9 @@ class Socket:
             message = msgspec.json.encode(message).decode()
         self.connection.send(message)
 
-    def hear(self, within: float = PATIENCE) -> Any:
+    def hear(self, within: float | None = None) -> Any:
         """Return the next message."""
-        said = self.connection.recv(timeout=within)
+        said = self.connection.recv(timeout=self.patience_s if within is None else within)
         assert isinstance(said, str), "all frames are text"
         self.raw.append(said)
         message = _decoder.decode(said)

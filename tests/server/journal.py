@@ -11,7 +11,7 @@ from websockets.exceptions import WebSocketException
 
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Refused
-from tests.server.client import Socket, Visitor, new_id
+from tests.server.client import PATIENCE, Socket, Visitor, new_id
 
 AGAIN = 0.05
 """So long somebody waits before knocking again at a server that is down."""
@@ -33,8 +33,13 @@ class Player(threading.Thread):
     After a crash it comes back, says what it knows, and gives its last command again.
     """
 
-    def __init__(self, person: Visitor, tables: list[str], seat: int) -> None:
+    def __init__(
+        self, person: Visitor, tables: list[str], seat: int, patience_s: float = PATIENCE
+    ) -> None:
+        """``patience_s``: after a silence of this length it takes the connection for dead."""
         super().__init__(daemon=True)
+        self._patience_s = patience_s
+        self._heard = 0.0
         self.journal = Journal()
         self.seen: dict[str, Socket] = {}
         """The last socket at each table, with all it has heard."""
@@ -69,10 +74,10 @@ class Player(threading.Thread):
     def _attend(self, table: str) -> None:
         connection = self.person.open_socket(table)
         socket = self.seen.setdefault(table, Socket(connection))
-        socket.connection = connection
+        socket.connection, socket.patience_s = connection, self._patience_s
         with socket:
             socket.greet(socket.seq)
-            self.greeted = time.monotonic()
+            self.greeted = self._heard = time.monotonic()
             self.greetings += 1
             while self._pending or not self._is_over(table):
                 if self.leave.is_set() and not self._pending:
@@ -93,6 +98,7 @@ class Player(threading.Thread):
 
     def _give(self, table: str, socket: Socket, command: protocol.Command) -> None:
         answer = socket.do(command)
+        self._heard = time.monotonic()
         if isinstance(answer, Refused) and answer.code == "too_fast":
             time.sleep(answer.wait / 1000)
             return
@@ -105,5 +111,7 @@ class Player(threading.Thread):
     def _listen(self, socket: Socket) -> None:
         try:
             socket.hear(within=0.2)
+            self._heard = time.monotonic()
         except TimeoutError:
-            return
+            if time.monotonic() - self._heard > self._patience_s:
+                raise

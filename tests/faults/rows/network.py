@@ -8,19 +8,22 @@ from tests.faults.registry import Measured, needs, row
 from tests.faults.trial import Trial
 
 MOST_MINUTES = 10
+PAGE_PATIENCE_S = 10.0
+"""A client that hears nothing for this long opens another connection."""
 WORST = Severity(stall_s=60, delay_s=2)
 
 needs("R9", "loss of a node or a listener", "PostgreSQL and several servers: issue 22")
 
 
-@row("R7", "bad network", unit="games", small=1, full=20)
+@row("R7", "bad network", unit="games", small=1, full=10)
 def bad_network(trial: Trial) -> Measured:
     """Play whole games through a proxy that cuts, stalls, delays and leaves half-open."""
     server = trial.serve()
     pairs = min(4, trial.count)
     severity = WORST if trial.thorough else Severity(stall_s=0.3, delay_s=0.02)
     with FaultProxy(server.port, trial.random, severity) as proxy:
-        crowd = Crowd(server, pairs, trial.count // pairs + 2, proxy.port).start()
+        tables = trial.count // pairs + 2
+        crowd = Crowd(server, pairs, tables, proxy.port, patience_s=PAGE_PATIENCE_S).start()
         end = time.monotonic() + MOST_MINUTES * 60
         while crowd.finished < trial.count:
             assert time.monotonic() < end, f"only {crowd.finished} games are over"
