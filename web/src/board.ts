@@ -70,6 +70,12 @@ export interface Offer {
   [more: string]: unknown;
 }
 
+/** What decides among equals: its name, as one of the game's texts, and how much each seat has of it. */
+export interface TieBreak {
+  text: string;
+  counts: readonly number[];
+}
+
 /** An element of the board, by a CSS selector, that a seat has changed. */
 export interface MoveMark {
   seat: number;
@@ -94,6 +100,8 @@ export interface GameBoard {
   Holdings: Component<{ view: View; seat: number; name: string; words: Words }>;
   /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */
   loadSheet: () => Promise<SheetComponent>;
+  /** What decides among seats with equally many points. A game without it has no tie-break. */
+  tieBreak?: (view: View) => TieBreak;
   /**
    * Where some moves, oldest first, can be seen in `view`, which the last of them has led to. A game
    * without it has no marks.

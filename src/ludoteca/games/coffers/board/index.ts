@@ -3,6 +3,7 @@ import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import { marksOf } from "./marks";
+import { tableOf } from "./shown";
 
 /** Nobody checks a game before it is over: until then there is nothing to fetch. */
 const checking = () => import("./deal");
@@ -12,6 +13,7 @@ export const board: GameBoard = {
   Holdings,
   loadSheet: async () => (await import("./Sheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
+  tieBreak: (view) => ({ text: "board.tie_break", counts: tableOf(view).seats.map(({ support }) => support) }),
   marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
   checkLine: async (game) => (await checking()).checkLine(game),
