@@ -26,6 +26,10 @@ def test_a_game_by_touch(open_tab: Callable[..., Page], server: str) -> None:
     player.play_to_the_end()
     assert "scoring" in player.seen
     assert page.evaluate(OVERFLOW) <= 0
+    result = page.get_by_role("dialog")
+    for name in ("Look at the game again", "Check this game", "Back to the board", "Play again"):
+        expect(result.get_by_role("button", name=name)).to_be_in_viewport()
+    expect(result.get_by_text("best result")).to_be_visible()
     assert_adds_up(read_sheet(page))
 
 

@@ -24,8 +24,8 @@ from ludoteca.server.wire import Wire
 
 NOTHING_ELSE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 MISDIRECTED = 421
 UNKNOWN_HOST = "this server does not have the name or address by which it was asked"
