@@ -23,6 +23,15 @@ DECISIONS = 12
 BOT = {"kind": "bot", "bot": "random"}
 TILES = """() => Array.from(document.querySelectorAll("[data-tile]"),
   ({ dataset, className }) => dataset.tile + (className.includes("ghost") ? "?" : "")).sort()"""
+# How many pawns lie under a menu or under what is told of a square.
+COVERED = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const over = Array.from(document.querySelectorAll(".menu, .look"), box);
+  const pawns = Array.from(document.querySelectorAll("[data-pawn] svg"), box);
+  return pawns.filter((pawn) => over.some((one) => meet(one, pawn))).length;
+}"""
 
 
 def test_a_whole_game_by_mouse(open_tab: Callable[..., Page], server: str) -> None:
@@ -49,11 +58,14 @@ def test_what_a_dig_would_do_is_seen_before(open_tab: Callable[..., Page], serve
         player.step()
     player_square = update(page, table)["view"]["table"]["seats"]
     _choose_a_tile(page)
+    assert page.locator(".menu, .look").count()
+    assert page.evaluate(COVERED) == 0
     before = page.evaluate(TILES)
     arrow = page.locator(".arrow").first
     arrow.hover()
     expect(page.locator(".tile.ghost").first).to_be_visible()
     expect(page.locator(".fossilis .look")).to_contain_text("Dig the ")
+    assert page.evaluate(COVERED) == 0
     assert page.evaluate(TILES) != before
     page.locator(".note-area").hover()
     page.wait_for_function(f"(tiles) => ({TILES})().join() === tiles.join()", arg=before)

@@ -1,9 +1,12 @@
 /** What I can choose now, found by where it lies; what I look at, and what I have half chosen. */
 import type { Offer } from "$web/board";
-import { effectOf, type Bone, type Choice, type DinosaurId, type Kind, type Of, type OnSite, type Side, type Skill, type TileKind } from "./shown";
+import { effectOf, type Bone, type Choice, type DinosaurId, type Kind, type Of, type OnSite, type Side, type Skill, type TileKind, type Tool } from "./shown";
 
 /** What the arrows around a tile are for. */
 export type Way = "dig" | "lever";
+
+/** Something of mine that can be looked at; a place for a skill is told by its number. */
+export type Thing = { kind: "tool"; of: Tool } | { kind: "skill"; of: Skill } | { kind: "slot"; of: number };
 
 export class Choosing {
   /** The square whose actions are open. */
@@ -25,7 +28,16 @@ export class Choosing {
   /** What was chosen stays in sight until it has happened. */
   sent = $state.raw<Choice | null>(null);
 
+  /** What of mine is looked at: a tool, a skill, or a place for one. */
+  thing = $state.raw<Thing | null>(null);
+
   readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
+
+  /** The tool in hand: squares offer nothing but its use. */
+  readonly tool: Tool | null = $derived.by(() => {
+    const { thing } = this;
+    return thing?.kind === "tool" && this.choices.some((choice) => choice.kind === thing.of && "square" in choice) ? thing.of : null;
+  });
 
   /** The square looked at. */
   readonly eyed: string | null = $derived.by(() => this.chosen ?? this.hovered ?? this.tapped ?? (this.byKey ? this.cursor : null));
@@ -42,7 +54,8 @@ export class Choosing {
 
   /** All that can be done at a square. */
   at(square: string): readonly OnSite[] {
-    return this.choices.filter((choice): choice is OnSite => "square" in choice && choice.square === square);
+    const isHere = (choice: Choice): choice is OnSite => "square" in choice && choice.square === square;
+    return this.choices.filter(isHere).filter(({ kind }) => this.tool === null || kind === this.tool);
   }
 
   /** What is done at a square by pressing it: if there is one thing only, and no way to be chosen. */
@@ -100,6 +113,17 @@ export class Choosing {
     return this.#of("score").find((choice) => choice.dinosaur === dinosaur) ?? null;
   }
 
+  bucket(): Of<"bucket"> | null {
+    return this.#of("bucket")[0] ?? null;
+  }
+
+  /** Look at something of mine, or no more. */
+  look(thing: Thing): void {
+    const same = this.thing?.kind === thing.kind && this.thing.of === thing.of;
+    this.letGo();
+    this.thing = same ? null : thing;
+  }
+
   skill(id: Skill): Of<"learn"> | null {
     return this.#of("learn").find(({ skill }) => skill === id) ?? null;
   }
@@ -154,6 +178,6 @@ export class Choosing {
 
   /** Let go of whatever is half chosen. */
   letGo(): void {
-    this.chosen = this.pointed = this.again = this.sent = this.tapped = null;
+    this.chosen = this.pointed = this.again = this.sent = this.tapped = this.thing = null;
   }
 }

@@ -143,7 +143,8 @@ const DEEDS: Readonly<Record<string, readonly Choice["kind"][]>> = {
 };
 
 /** What I have to do now. */
-export function taskText(words: Words, { phase, step, energy }: Table, choices: readonly Choice[]): string {
+export function taskText(words: Words, { phase, step, energy }: Table, { choices, tool }: Pick<Choosing, "choices" | "tool">): string {
+  if (tool) return words("board.use_tool", { tool: `tool.${tool}` });
   if (phase !== "acting") return words(`board.task_${phase}`);
   if (step === 1 && energy > 0) return words("board.task_free");
   const open = new Set(choices.map(({ kind }) => kind));

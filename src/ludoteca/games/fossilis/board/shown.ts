@@ -105,6 +105,9 @@ export interface Player {
   final: Reckoned;
 }
 
+/** What is announced over the site: an event, or that only one more round follows. */
+export type Announced = EventCard | "last_round";
+
 export interface Events {
   left: number;
   past: readonly EventCard[];
@@ -286,6 +289,13 @@ export type Step =
 /** The steps of an entry. */
 export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
   return (entry.steps ?? []) as readonly Step[];
+}
+
+/** The use of a tool to ask about that cannot be used: where the pawn stands, or in the middle of the site. */
+export function wishFor(tool: Tool, { square }: Player): string | null {
+  if (tool === "brush") return null;
+  if (tool === "bucket") return tool;
+  return `${tool} ${square ?? "c3"}${tool === "lever" ? " north" : ""}`;
 }
 
 /** What somebody most likely wants who presses a square where nothing can be done; null if they only look. */

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Manner, Scene } from "$web/board";
 import type { DrawingName } from "./art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
-import { stepsOf, tableOf, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
+import { stepsOf, tableOf, type Announced, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
 import { readingTime, timeOf } from "./timing";
 
 /** Where something is in the window now. */
@@ -27,7 +27,7 @@ export class Staging {
   shifts = $state.raw<readonly Shift[]>([]);
   way = $state.raw<Side | "up">("up");
   flying = $state.raw<readonly Flying[]>([]);
-  event = $state.raw<EventCard | null>(null);
+  event = $state.raw<Announced | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #go: (() => void) | null = null;
 
@@ -47,7 +47,7 @@ export class Staging {
       this.event = null;
       this.#show(steps, flights, after, timeOf(steps, manner), finish);
     };
-    const event = before && turnedUp(before, after);
+    const event = before && (turnedUp(before, after) ?? lastPool(steps));
     if (event) {
       this.event = event;
       this.#wait(readingTime(manner), change);
@@ -92,6 +92,11 @@ export class Staging {
     this.table = this.#go = this.event = null;
     this.shifts = this.flying = [];
   }
+}
+
+/** That the last pool of plaster is empty, and the game ends soon. */
+function lastPool(steps: readonly Step[]): "last_round" | null {
+  return steps.some((step) => step.kind === "emptied" && step.final) ? "last_round" : null;
 }
 
 /** The event that has come up in between; it may have been drawn upon the move that is shown. */
