@@ -16,7 +16,7 @@ from tests.server.served import Served
 SEAT = 1
 """The seat that the commands name: that of the player."""
 ALLOWED = {
-    "guest": {"guest", "spectator", "player", "other player", "host", "removed"},
+    "guest": {"guest", "spectator", "left", "player", "other player", "host", "removed"},
     "player": {"player"},
     "sitter": {"player"},
     "participant": {"player", "other player", "host"},
@@ -45,18 +45,20 @@ class Cast:
 
 @pytest.fixture
 def cast(guest: Guest, server: Served) -> Cast:
-    host, player, other, removed, stranger, spectator = (guest() for _ in range(6))
+    host, player, other, removed, left, stranger, spectator = (guest() for _ in range(7))
     table = host.create("me", "open", "open", "open", game="fingers")
+    assert isinstance(left.sit(table, SEAT), Answer)
+    assert isinstance(left.do(table, protocol.Stand(new_id(), SEAT)), Answer)
     begin(table, host, player, other, removed)
     with host.enter(table) as page:
         assert isinstance(page.do(protocol.Remove(new_id(), 3)), Answer)
         # The bot that plays on chooses at once; after that nothing happens by itself.
         page.until(lambda here: here.view and 3 not in here.view.acting)
-    spectator.enter(table)
     people = {
         "nobody": Visitor(server.port),
         "guest": stranger,
         "spectator": spectator,
+        "left": left,
         "player": player,
         "other player": other,
         "host": host,
@@ -68,6 +70,16 @@ def cast(guest: Guest, server: Served) -> Cast:
 def command_of(kind: type[protocol.Command]) -> protocol.Command:
     fields = {name: FIELDS[name] for name in kind.__struct_fields__ if name in FIELDS}
     return kind(id=new_id(), **fields)
+
+
+def given_by(name: str, cast: Cast, command: protocol.Command) -> Answer | protocol.Refused:
+    """Give a command: spectators over a socket, all others over HTTP."""
+    person = cast.people[name]
+    if name != "spectator":
+        return person.do(cast.table, command)
+    with person.enter(cast.table) as page:
+        answer: Answer | protocol.Refused = page.do(command)
+        return answer
 
 
 def expected(kind: type[protocol.Command]) -> set[str]:
@@ -86,7 +98,7 @@ def test_who_may_give_a_command(cast: Cast, kind: type[protocol.Command]) -> Non
     # First those who may not: what they try must not change anything for the others.
     for name in sorted(cast.people, key=lambda name: name in may):
         before = cast.people["host"].update(cast.table).seq
-        answer = cast.people[name].do(cast.table, command_of(kind))
+        answer = given_by(name, cast, command_of(kind))
         denied = getattr(answer, "code", "") in DENIALS
         assert denied == (name not in may), (name, answer)
         if denied:

@@ -1,14 +1,12 @@
-"""The API keeps what its document says, and every command says who may give it."""
+"""The API keeps what its document says."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from ludoteca.server import protocol
 from ludoteca.server.api import ROUTES, Route
-from ludoteca.server.protocol import COMMANDS
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest
 from tests.server.fitting import misfit
@@ -90,91 +88,3 @@ def test_refusals_over_http_carry_the_id_of_the_command(guest: Guest) -> None:
     refused = ann.do(table, protocol.Resign("resign-now", 0))
     assert isinstance(refused, protocol.Refused)
     assert refused.id == "resign-now"
-
-
-DONE = "done"
-ROLES = ("nobody", "stranger", "spectator", "left", "player", "host")
-HOST_ONLY = ("no_guest", "not_yours", "not_yours", "not_yours", "not_yours", DONE)
-POLICY: dict[type[protocol.Command], tuple[str, str, str, str, str, str]] = {
-    protocol.Sit: ("no_guest", DONE, DONE, DONE, DONE, DONE),
-    protocol.Stand: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
-    protocol.Fill: HOST_ONLY,
-    protocol.Remove: HOST_ONLY,
-    protocol.Free: HOST_ONLY,
-    protocol.Mute: HOST_ONLY,
-    protocol.Close: HOST_ONLY,
-    protocol.Play: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
-    protocol.Undo: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
-    protocol.Agree: ("no_guest", "not_yours", "not_yours", "not_yours", "not_yours", DONE),
-    protocol.Resign: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, "not_yours"),
-    protocol.Rematch: ("no_guest", "not_yours", "not_yours", "not_yours", DONE, DONE),
-    protocol.Chat: ("no_guest", DONE, DONE, DONE, DONE, DONE),
-}
-"""What each command comes to, by who gives it in a situation where it can be given."""
-GIVEN: dict[type[protocol.Command], protocol.Command] = {
-    protocol.Sit: protocol.Sit("a-command", 2, "ab" * 16),
-    protocol.Stand: protocol.Stand("a-command", 1),
-    protocol.Fill: protocol.Fill("a-command", 2, "random"),
-    protocol.Play: protocol.Play("a-command", 1, 0, "3"),
-    protocol.Undo: protocol.Undo("a-command", 1, 1),
-    protocol.Agree: protocol.Agree("a-command", 0, 2, True),
-    protocol.Resign: protocol.Resign("a-command", 1),
-    protocol.Rematch: protocol.Rematch("a-command"),
-    protocol.Chat: protocol.Chat("a-command", "hello"),
-    protocol.Remove: protocol.Remove("a-command", 1),
-    protocol.Free: protocol.Free("a-command", 0),
-    protocol.Mute: protocol.Mute("a-command", True, 1),
-    protocol.Close: protocol.Close("a-command"),
-}
-
-
-class Situation:
-    """A table of Fingers at which a command can be given, with people of every role."""
-
-    def __init__(self, port: int, command: type[protocol.Command]) -> None:
-        self.people = {role: Visitor(port) for role in ROLES}
-        for role in ROLES[1:]:
-            self.people[role].welcome(role)
-        waits = command in (protocol.Sit, protocol.Stand, protocol.Fill, protocol.Free)
-        seats = ["me", "open", "open"] if waits else ["me", "open"]
-        self.table = self.people["host"].create(*seats, game="fingers")
-        self._do("left", protocol.Sit(new_id(), 1, "cd" * 16))
-        self._do("left", protocol.Stand(new_id(), 1))
-        self._do("player", protocol.Sit(new_id(), 1, "cd" * 16))
-        if not waits:
-            self._do("host", protocol.Sit(new_id(), 0, "ef" * 16))
-        if command in (protocol.Undo, protocol.Agree):
-            self._do("player", protocol.Play(new_id(), 1, 0, "3"))
-        if command is protocol.Agree:
-            self._do("host", protocol.Play(new_id(), 0, 1, "3"))
-            self._do("player", protocol.Undo(new_id(), 1, 2))
-        if command is protocol.Rematch:
-            self._do("host", protocol.Resign(new_id(), 0))
-
-    def _do(self, role: str, command: protocol.Command) -> None:
-        assert isinstance(self.people[role].do(self.table, command), protocol.Answer)
-
-
-def matrix() -> Iterator[Any]:
-    for command in COMMANDS:
-        for place, role in enumerate(ROLES):
-            yield pytest.param(command, place, id=f"{command.__struct_config__.tag}-{role}")
-
-
-@pytest.mark.parametrize(("command", "place"), list(matrix()))
-def test_every_command_is_obeyed_or_refused_as_declared(
-    server: Served, command: type[protocol.Command], place: int
-) -> None:
-    role = ROLES[place]
-    situation = Situation(server.port, command)
-    person = situation.people[role]
-    if role == "spectator":
-        answer = person.enter(situation.table).do(GIVEN[command])
-    else:
-        answer = person.do(situation.table, GIVEN[command])
-    outcome = DONE if isinstance(answer, protocol.Answer) else answer.code
-    assert outcome == POLICY[command][place]
-
-
-def test_nobody_is_declared_twice_or_forgotten() -> None:
-    assert set(POLICY) == set(GIVEN) == set(COMMANDS)

@@ -9,12 +9,13 @@ import pytest
 
 from ludoteca.server import protocol
 from ludoteca.server.api import ROUTES, Route
+from ludoteca.server.authorisation import POLICIES
 from ludoteca.server.protocol import COMMANDS
 from tests.server.client import Reply, Visitor, new_id
 from tests.server.fitting import misfit
 from tests.server.played import begin_two, play_on
 from tests.server.served import Served
-from tests.server.test_openapi import DONE, GIVEN, POLICY, ROLES, Situation
+from tests.server.situations import GIVEN, MAY, Situation
 
 FOREIGN = {"Origin": "https://evil.example"}
 AT = "/api/tables/{table}"
@@ -172,17 +173,15 @@ def given(command: type[protocol.Command]) -> Callable[[World], Replies]:
 
     def check(world: World) -> Replies:
         situation = Situation(world.ann.port, command)
-        replies = []
-        outcomes = list(zip(POLICY[command], ROLES, strict=True))
-        refused = [one for one in outcomes if one[0] != DONE]
-        done = next(one for one in outcomes if one[0] == DONE)
+        tag, body = command.__struct_config__.tag, msgspec.json.encode(GIVEN[command])
+        policy = POLICIES[command]
+        refused = [(401, "nobody"), *([] if policy == "guest" else [(403, "stranger")])]
+        path = f"/api/tables/{situation.table}/{tag}"
         # The command can be carried out only once.
-        for outcome, role in (*refused[:2], done):
-            tag, body = command.__struct_config__.tag, msgspec.json.encode(GIVEN[command])
-            path = f"/api/tables/{situation.table}/{tag}"
-            status = {DONE: 200, "no_guest": 401, "not_yours": 403}[outcome]
-            replies.append((status, situation.people[role].ask("POST", path, body)))
-        return replies
+        return [
+            (status, situation.people[role].ask("POST", path, body))
+            for status, role in (*refused, (200, MAY[policy]))
+        ]
 
     return check
 
