@@ -1,6 +1,7 @@
 """Options that withhold something until the end change what is shown, and nothing else."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,8 @@ def test_an_option_that_withholds_changes_no_rule(game: Game) -> None:
         pytest.skip("no option withholds anything")
     for option in options:
         for value in option.values[1:]:
-            covered = game.start(seed=3, **{option.name: value})
+            chosen: dict[str, Any] = {option.name: value}
+            covered = game.start(seed=3, **chosen)
             uncovered = game.start(seed=3)
             for _ in range(PLIES):
                 assert covered.revealed() == uncovered

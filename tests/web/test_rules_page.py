@@ -1,5 +1,6 @@
 """The rules of every game: contents that lead to each section, and rulings marked as such."""
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import ludoteca
 from tests.web.tables import PHONE, STILL, card, open_home
 
 GAMES = Path(ludoteca.__file__).parent / "games"
+FOLDERS = sorted(rules.parent for rules in GAMES.glob("*/RULES.md"))
 TOO_WIDE = "(body) => body.scrollWidth - body.clientWidth"
 
 
@@ -43,14 +45,31 @@ def test_rulings_are_marked_on_a_phone_in_german(
 ) -> None:
     page = open_tab(viewport=PHONE, locale="de-DE", **STILL)
     page.goto(server)
-    for game in sorted(rules.parent.name for rules in GAMES.glob("*/RULES.md")):
-        marked = (GAMES / game / "text" / "rules.de.md").read_text().count("\n> ")
-        card(page, ludoteca.info(game).title).get_by_role("button", name="Regeln").click()
+    for folder in FOLDERS:
+        marked = (folder / "text" / "rules.de.md").read_text().count("\n> ")
+        card(page, ludoteca.info(folder.name).title).get_by_role("button", name="Regeln").click()
         dialog = page.get_by_role("dialog", name="Spielregeln")
         notes = dialog.get_by_role("note", name="Unsere Festlegung")
         expect(notes).to_have_count(marked)
         expect(notes.filter(has_text="Warum:")).to_have_count(marked)
         expect(dialog.locator(".title").get_by_text("Aus der Anleitung")).not_to_have_count(0)
-        assert dialog.locator(".body").evaluate(TOO_WIDE) == 0, game
+        assert dialog.locator(".body").evaluate(TOO_WIDE) == 0, folder
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+
+def test_the_set_up_dialog_explains_every_option_in_a_line(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    page = open_tab(viewport=PHONE, locale="de-DE", **STILL)
+    page.goto(server)
+    for folder in FOLDERS:
+        info = ludoteca.info(folder.name)
+        texts = tomllib.loads((folder / "text" / "de.toml").read_text()).get("option", {})
+        card(page, info.title).get_by_role("button", name="Tisch einrichten").click()
+        dialog = page.get_by_role("dialog")
+        for option in info.options:
+            if option.offered:
+                expect(dialog.get_by_text(texts[option.name]["help"])).to_have_count(1)
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
