@@ -71,11 +71,11 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(call tested,1,tests/web,-n auto --dist loadfile)
 
 soak: page ## Run the fault matrix with full counts (ONLY=R1,R7 selects rows, LUDOTECA_SOAK=10 scales)
-	$(if $(ONLY),,LUDOTECA_COMPILED=1 LUDOTECA_SOAK=20 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games)
+	$(if $(ONLY),,LUDOTECA_COMPILED=1 LUDOTECA_SOAK=5 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games)
 	$(BIN)/python -m tests.faults --json soak.json --only "$(ONLY)"
 
-reliability: $(STAMP) ## Write the table in docs/reliability.md from the last `make soak`
-	$(BIN)/python -m tests.faults.report soak.json
+reliability: $(STAMP) ## Write the table in docs/reliability.md from the last `make soak` (FILES="soak.json more.json")
+	$(BIN)/python -m tests.faults.report $(or $(FILES),soak.json)
 
 check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff check .

@@ -32,7 +32,7 @@ from tests.server.conftest import Serve
 from tests.server.played import begin_two, play_on
 from tests.server.served import Served
 
-WITHIN_S = 60.0
+WITHIN_S = 300.0
 """Far longer than it takes: a busy machine must not fail a test."""
 
 

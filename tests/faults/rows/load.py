@@ -26,7 +26,7 @@ SHORT_RUN_MB = 2
 """In a short run the slope says little. Sockets that ended once cost 14 MB a minute."""
 
 
-@row("R16", "soak", unit="seconds", small=3, full=120)
+@row("R16", "soak", unit="seconds", small=3, full=90)
 def soak(trial: Trial) -> Measured:
     """Play without a pause; memory, open files and delays must not grow in the second half."""
     server = trial.serve(LUDOTECA_IDLE_S=str(IDLE_S), LUDOTECA_HEARTBEAT_MS="1000")

@@ -9,7 +9,7 @@ PARTS = 10
 """A run of the machine ends with the first difference: several runs count several of them."""
 
 
-@row("F2", "commands, faults and crashes in any order", unit="runs", small=20, full=1000)
+@row("F2", "commands, faults and crashes in any order", unit="runs", small=20, full=600)
 def any_order(trial: Trial) -> Measured:
     """Run the state machine; count the parts in which table and model differ."""
     parts = PARTS if trial.thorough else 1

@@ -108,7 +108,7 @@ def counted_trees(trial: Trial) -> Measured:
 
 @row("G2", "rules against references", unit="tests", small=1, full=1)
 def references(trial: Trial) -> Measured:
-    """Play random games by both; ``make soak`` plays twenty times as many before the rows."""
+    """Play random games by both; ``make soak`` plays five times as many before the rows."""
     return run_tests(trial, GAMES, chosen="random_games", compiled=True)
 
 

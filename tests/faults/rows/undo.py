@@ -7,7 +7,7 @@ from tests.server.test_undo_consent import STEPS, undone_in
 
 QUICK = ("fingers", "sample")
 """Games whose sequences take a few milliseconds."""
-OTHERS = 10
+OTHERS = 5
 """Sequences of each other game in a soak: without compiled rules some take a second each."""
 
 
