@@ -25,9 +25,9 @@ from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer, BotSpeed, Update
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
-from ludoteca.server.rooms import _setup as table_setup
 from ludoteca.server.store.database import connect
 from ludoteca.server.store.store import FILE
+from ludoteca.server.table_setup import setup_of
 from ludoteca.server.telling import Viewer
 from ludoteca.server.thinking import Choice
 from tests.server.client import Socket
@@ -119,7 +119,7 @@ class Server:
     def create(self, plan: protocol.TablePlan, host: Person) -> str:
         """Make a table with a known id and key: every run has to draw the same."""
         table = "t" * 22
-        setup = table_setup(plan, self.rooms.games.get(plan.game).info, host)
+        setup = setup_of(plan, self.rooms.games.get(plan.game).info, host)
         promise = Promise(table, bytes(range(32)))
         store = self.rooms.store
         added = store.add_table(table, setup, promise.key, promise.commitment, people_for={host.id})

@@ -6,7 +6,8 @@ from typing import Literal
 
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.table import Chair, Table
+from ludoteca.server.chair import Chair
+from ludoteca.server.table import Table
 
 Policy = Literal["guest", "player", "sitter", "participant", "host"]
 """``guest``: every guest. ``player``: the person who plays the command's seat. ``sitter``: the

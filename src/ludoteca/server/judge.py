@@ -22,6 +22,7 @@ from ludoteca.errors import (
 )
 from ludoteca.server import host_commands, protocol
 from ludoteca.server.authorisation import Caller, authorise, chair_of, check_seat
+from ludoteca.server.chair import Chair
 from ludoteca.server.events import (
     BACK,
     MOVES,
@@ -44,7 +45,7 @@ from ludoteca.server.events import (
     Withdrawn,
 )
 from ludoteca.server.seating import bot_name, check_bot
-from ludoteca.server.table import Chair, Table
+from ludoteca.server.table import Table
 from ludoteca.server.undo import asked_for, is_pending, last_decision, undoing
 
 MOVE_CODES = {

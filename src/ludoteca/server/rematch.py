@@ -3,8 +3,9 @@
 import msgspec
 
 from ludoteca.engine.chance import FAIR_VERSION
+from ludoteca.server.chair import Chair
 from ludoteca.server.events import SeatSetup, Setup
-from ludoteca.server.table import Chair, Table
+from ludoteca.server.table import Table
 
 
 def same_again(table: Table, host: str) -> Setup:

@@ -27,7 +27,8 @@ from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
 from ludoteca.server.rematch import same_again
 from ludoteca.server.store.store import News, moment
-from ludoteca.server.table import Table, status_after
+from ludoteca.server.table import Table
+from ludoteca.server.table_outline import status_after
 from ludoteca.server.telling import Teller, Viewer, encode
 from ludoteca.server.thinking import Choice
 

@@ -13,23 +13,20 @@ from pathlib import Path
 import msgspec
 
 from ludoteca.bots.outside import Outside
-from ludoteca.engine.chance import FAIR_VERSION, Promise
-from ludoteca.engine.info import GameInfo
-from ludoteca.errors import LudotecaError, RefusedError, StartError
+from ludoteca.engine.chance import Promise
+from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.events import Began, Ended, SeatSetup, Setup
+from ludoteca.server.events import Began, Ended, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House
 from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import DAY, People, Person
-from ludoteca.server.plain_text import NAME_LENGTH, plain
 from ludoteca.server.replay import empty_table, replay
 from ludoteca.server.room import Room
-from ludoteca.server.seating import bot_name, check_bot
+from ludoteca.server.seating import check_bot
 from ludoteca.server.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.store.store import Kept, Store
-from ludoteca.server.table import outline
 from ludoteca.server.table_limits import (
     WAITING_OF_ADDRESS,
     WAITING_OF_PERSON,
@@ -37,6 +34,8 @@ from ludoteca.server.table_limits import (
     TableOrigins,
     check_bot_tables,
 )
+from ludoteca.server.table_outline import outline
+from ludoteca.server.table_setup import setup_of
 from ludoteca.server.talk import Chatter, Talk
 from ludoteca.server.thinking import Thinker
 from ludoteca.server.tidying import Tidying
@@ -129,7 +128,7 @@ class Rooms:
                 check_bot(seat.bot, self.thinker.others)
         if self._table_limits:
             self._table_limits.take_from(address, public=plan.visibility == "public")
-        setup = _setup(plan, self.games.get(plan.game).info, person)
+        setup = setup_of(plan, self.games.get(plan.game).info, person)
         room = await self.get(await self._set_up_from(address, setup))
         room.expect_bots()
         return room
@@ -386,41 +385,3 @@ def _complain(table_id: str, error: Exception) -> None:
     """Note that a table cannot go on; with all details if it is our own mistake."""
     ours = not isinstance(error, LudotecaError)
     log.error("table %s cannot go on: %s", table_id, error, exc_info=error if ours else None)
-
-
-def _setup(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
-    """Check a plan, and turn it into what is written down."""
-    try:
-        chosen = info.encode(len(plan.seats), plan.options)[1:]
-    except StartError as error:
-        raise RefusedError("bad_table", str(error)) from None
-    options = {
-        option.name: option.values[place]
-        for option, place in zip(info.options, chosen, strict=True)
-    }
-    seats: list[SeatSetup] = []
-    for seat in plan.seats:
-        seats.append(_seat(seat, person, seats))
-    hints = all(seat.kind in ("me", "bot") for seat in plan.seats)
-    return Setup(
-        game=plan.game,
-        rules=info.rules_version,
-        host=person.id,
-        seats=seats,
-        options=options,
-        visibility=plan.visibility,
-        clock=plan.clock,
-        hints=hints if plan.hints is None else plan.hints,
-        fair_version=FAIR_VERSION,
-    )
-
-
-def _seat(plan: protocol.SeatPlan, person: Person, others: list[SeatSetup]) -> SeatSetup:
-    if plan.kind == "open":
-        return SeatSetup("open")
-    if plan.kind == "bot":
-        return SeatSetup("bot", name=bot_name(plan.bot, others), bot=plan.bot)
-    if plan.kind == "here":
-        name = plain(plan.name, NAME_LENGTH) or f"{person.name[: NAME_LENGTH - 2]} 2"
-        return SeatSetup("here", person=person.id, name=name)
-    return SeatSetup("person", person=person.id)

@@ -4,13 +4,13 @@ Everything here is a replay: ``apply`` changes a table by one event, and nothing
 may happen is decided by ``judge``; what people are shown is made by ``telling``.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ludoteca.engine.chance import Fair, Promise
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
+from ludoteca.server.chair import Chair
 from ludoteca.server.clock import GameClock
 from ludoteca.server.events import (
     BACK,
@@ -34,7 +34,6 @@ from ludoteca.server.events import (
     Sat,
     Setup,
     Stood,
-    StoredEvent,
     TimedOut,
     Undone,
     Unmuted,
@@ -47,48 +46,6 @@ MOST_FORESEEN = 15
 """More outcomes in a row are worked out anew when they come."""
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up, who has resigned or was removed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A seat: who plays it, or for whom it is kept."""
-
-    person: str = ""
-    """Who sits here; before that, for whom it is reserved."""
-    seated: bool = False
-    name: str = ""
-    """A bot's name, or that of somebody who plays beside another person."""
-    bot: str = ""
-    """Which bot plays it."""
-    salt: str = ""
-    resigned: bool = False
-    removed: bool = False
-    """The host has removed the person who sat here; the seat can still win."""
-    since: int = 0
-    """The ply at which whoever plays it came back: what was decided before stands."""
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether a bot only plays on until whoever sat here comes back."""
-        return self.seated and bool(self.bot) and not (self.resigned or self.removed)
-
-    @property
-    def owner(self) -> str:
-        """Whose seat it is in a running game, though a bot may play it; empty once it was lost."""
-        return self.person if self.seated and not (self.resigned or self.removed) else ""
-
-    @property
-    def taken(self) -> bool:
-        """Whether nobody has to come for this seat any more."""
-        return self.seated or bool(self.bot)
-
-    def is_of(self, person: str) -> bool:
-        """Tell whether a person has sat down here, though a bot may play by now."""
-        return bool(person) and self.seated and self.person == person and not self.removed
-
-    def is_played_by(self, person: str) -> bool:
-        """Tell whether a person decides for this seat."""
-        return self.is_of(person) and not self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,37 +355,3 @@ class Table:
             self.clock.run((), now)
             self.clock.set(event.left)
         self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
-
-
-def outline(table: Table, events: Sequence[StoredEvent], *, whole_log: bool) -> Table:
-    """Bring a fresh table as far as a list of tables shows it: everything but the moves.
-
-    With ``whole_log`` they are in its log, though not made: then later events can be stored.
-    """
-    for stored in events:
-        if not isinstance(stored.event, (Began, *MOVES, *BACK, Asked, Agreed, Declined)):
-            table.apply(stored.event, stored.at, stored.server_time)
-            continue
-        table.begun = True
-        if whole_log:
-            table.log.append(Logged(table.seq + 1, stored.at, stored.event, 0))
-    return table
-
-
-def status_after(table: Table, events: Sequence[AnyEvent]) -> tuple[int, Status]:
-    """Return at which ply, and in which status, a table will be after some events."""
-    ply, status = table.ply, table.status
-    for event in events:
-        if isinstance(event, MOVES):
-            ply += 1
-        elif isinstance(event, Undone):
-            ply = event.ply
-        elif isinstance(event, Withdrawn):
-            ply -= 1
-        elif isinstance(event, Began):
-            status = "running"
-        elif isinstance(event, Closed):
-            status = "closed"
-        elif isinstance(event, Ended):
-            status = "over"
-    return ply, status
