@@ -12,6 +12,7 @@ from ludoteca.bots.analysis import analyse
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.search.searcher import supposed
 from ludoteca.engine import catalog
+from ludoteca.engine.secrecy import is_secret
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer
 from tests.server.client import Socket, Visitor
@@ -339,3 +340,16 @@ def test_bots_and_hints_are_given_the_same_whatever_was_chosen(game: str) -> Non
             for world in (one, other)
         ]
         assert hints[0] == hints[1]
+
+
+def test_a_choice_is_a_secret_until_the_position_shows_it() -> None:
+    start = catalog.game("fingers", compiled=False).start(players=3, seed=1)
+    positions, moves = [start], []
+    for seat in start.acting:
+        move, after = positions[-1].make(positions[-1].choices(seat)[seat], seat)
+        moves.append(move)
+        positions.append(after)
+    for eye in (BEN, None):
+        assert is_secret(start, moves[ANN], moves[1:2], positions[2], eye)
+        assert not is_secret(start, moves[ANN], moves[1:], positions[3], eye)
+    assert not is_secret(start, moves[ANN], moves[1:2], positions[2], ANN)

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, create_engine, insert, select, text
 from ludoteca.errors import ConflictError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Refused
-from ludoteca.server.store.database import MIGRATIONS, connect
+from ludoteca.server.store.database import MIGRATIONS, connect, existing_in_this_version
 from ludoteca.server.store.schema import VERSION, metadata, people
 from ludoteca.server.store.store import FILE, Store
 from ludoteca.server.store.writer import Statement, Writer
@@ -73,7 +73,19 @@ def test_the_version_is_that_of_the_newest_migration() -> None:
 
 def test_those_who_were_known_before_anybody_counted_have_time_to_come(tmp_path: Path) -> None:
     """The first version did not note when somebody was last here."""
-    file = tmp_path / FILE
+    migrated = connect(database_of_first_version(tmp_path))
+    try:
+        (row,) = migrated.execute(select(people)).all()
+        assert (row.id, row.created) == ("ann", 7)
+        assert 0 <= time.time() - row.seen / 1000 < 60
+    finally:
+        migrated.close()
+        migrated.engine.dispose()
+
+
+def database_of_first_version(folder: Path) -> Path:
+    """Return a database of the first version, in which one person is known."""
+    file = folder / FILE
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as old:
         config = Config()
@@ -83,14 +95,16 @@ def test_those_who_were_known_before_anybody_counted_have_time_to_come(tmp_path:
         command.upgrade(config, "0001")
         old.exec_driver_sql("INSERT INTO people VALUES ('ann', 'Ann', x'00', 7)")
     engine.dispose()
-    migrated = connect(file)
-    try:
-        (row,) = migrated.execute(select(people)).all()
-        assert (row.id, row.created) == ("ann", 7)
-        assert 0 <= time.time() - row.seen / 1000 < 60
-    finally:
-        migrated.close()
-        migrated.engine.dispose()
+    return file
+
+
+def test_an_old_database_is_read_as_a_copy_of_this_version(tmp_path: Path) -> None:
+    file = database_of_first_version(tmp_path)
+    before = file.read_bytes()
+    with existing_in_this_version(file) as copied:
+        (row,) = copied.execute(select(people)).all()
+        assert (row.id, row.name, row.created) == ("ann", "Ann", 7)
+    assert file.read_bytes() == before
 
 
 def start_on(folder: Path) -> str:
