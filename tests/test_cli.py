@@ -408,3 +408,26 @@ def test_a_reader_that_goes_away_is_no_error(home: Path) -> None:
     command = f"{' '.join(LUDOTECA)} replay {path} | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
     assert done.stderr == ""
+
+
+def test_moves_of_bots_stand_below_the_table_under_the_names_they_have_on_the_page() -> None:
+    said = "d4\nf6\n1\n1\nquit\n"
+    told = run("play", "fossil", "--seats", "Ann", "greedy", "--seed", "7", said=said).stdout
+    assert "Ada is a bot: greedy." in told
+    assert "greedy 2" not in told
+    last = told.rindex("Ada moves the stone")
+    assert told.rindex("left  ") < last < told.rindex("Ann (help: ?)>")
+
+
+def test_of_a_tall_table_only_what_has_changed_is_printed_again() -> None:
+    said = "e1\nplaster\nplaster\nboard\nend\nquit\n"
+    seats = ("--seats", "Ann", "greedy", "--seed", "4")
+    told = run("play", "fossilis", *seats, said=said).stdout.split("Ann (help: ?)>")
+    small = [part for part in told if "Ann takes 1 plaster." in part]
+    assert [len(part.splitlines()) < 10 for part in small] == [True, True]
+    assert all("(board: the whole table)" in part for part in small)
+    whole = told[told.index(small[-1]) + 1]
+    assert "Market" in whole
+    assert len(whole.splitlines()) > 30
+    new_turn = told[-2]
+    assert new_turn.index("Market") < new_turn.index("Ada ends the turn.")

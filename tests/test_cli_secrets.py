@@ -53,9 +53,9 @@ def test_two_at_one_screen_are_asked_to_look_away_and_one_is_not() -> None:
 
 def test_what_bots_have_chosen_is_not_told_before_i_have() -> None:
     shown = play("random", "Ann", "random", said="quit\n")
-    assert "random 1 has decided." in shown
-    assert "Show" not in shown.partition("random 1 has decided.")[0]
-    assert "random 1 shows" not in shown
+    assert "Ada has decided." in shown
+    assert "Show" not in shown.partition("Ada has decided.")[0]
+    assert "Ada shows" not in shown
 
 
 def test_nothing_of_a_choice_can_be_read_by_who_comes_next() -> None:

@@ -8,9 +8,11 @@ from pathlib import Path
 from ludoteca.bots.analysis import analyse
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.hint import hint_of
+from ludoteca.bots.names import free_name
 from ludoteca.bots.outside import OutsideBot, dismiss
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
+from ludoteca.cli.board_changes import changed_lines
 from ludoteca.cli.compiling import load
 from ludoteca.cli.printable import printable, show
 from ludoteca.cli.terminal import ask, clear, waiting
@@ -60,8 +62,6 @@ class Session:
         real_dice = real_dice or record.told
         self._record = replace(record, seed=None, told=True) if real_dice else record
         self._positions = list(record.replay())
-        self._names = [printable(name) for name in record.names]
-        """The names as they are shown."""
         self._kept = kept
         self._ink = ink
         self._bots: dict[int, Bot] = {
@@ -69,12 +69,26 @@ class Session:
             for seat, name in enumerate(record.names)
             if is_bot(name, others)
         }
+        self._names = self._shown_names()
+        """The names as they are shown: bots have those that they have at tables."""
         self._people = [seat for seat in range(record.start.players) if seat not in self._bots]
         self._untold: list[tuple[int, Move]] = []
         """Choices, each with its ply, that somebody who looks at the screen must not know yet."""
         self._looking: int | None = None
         """Who was asked last."""
+        self._news: list[str] = []
+        """What has happened since a person was asked; it is printed below the table."""
+        self._drawn: list[str] = []
+        """The lines of the table as it was printed last; none after moves of other players."""
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
+
+    def _shown_names(self) -> list[str]:
+        shown = [printable(name) for name in self._record.names]
+        for seat, bot in self._bots.items():
+            if not isinstance(bot, OutsideBot):
+                shown[seat] = ""
+                shown[seat] = free_name(shown)
+        return shown
 
     @property
     def _position(self) -> Position:
@@ -88,6 +102,7 @@ class Session:
         """
         try:
             self._start_programs()
+            self._introduce()
             return self._play()
         finally:
             dismiss(self._bots.values(), self._position)
@@ -97,13 +112,21 @@ class Session:
             if isinstance(bot, OutsideBot) and not self._position.over:
                 bot.start()
 
+    def _introduce(self) -> None:
+        """Say which bot has which name."""
+        for seat, bot in self._bots.items():
+            if not isinstance(bot, OutsideBot):
+                kind = self._record.names[seat].partition(" ")[0]
+                show(f"{self._ink(self._names[seat], 'bold')} is a bot: {kind}.")
+
     def _play(self) -> int:
         try:
-            if len(self._bots) == self._position.players:
+            if not self._people:
                 self._show()
             while not self._position.over:
                 self._step()
-            self._show()
+            self._show(whole=True)
+            self._print_news()
             print(verdict(self._position, self._names))
         except (Quit, KeyboardInterrupt):
             print()
@@ -141,13 +164,15 @@ class Session:
         with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
             move = bot.choose(self._position, seat)
         if isinstance(bot, OutsideBot) and bot.trouble:
-            show(f"{self._ink(self._name(seat), 'bold')} {printable(bot.trouble)}.")
+            self._report(f"{self._ink(self._name(seat), 'bold')} {printable(bot.trouble)}.")
         return move
 
     def _make(self, move: Move) -> None:
         before = self._position
         self._record = self._record.add(move)
         self._positions.append(before.play(move))
+        if move.seat not in (CHANCE, self._looking):
+            self._drawn = []
         # Kept after every move: neither a closed window nor a full disk loses the game.
         with suppress(RecordError, OSError):
             self._write(self._kept)
@@ -160,14 +185,26 @@ class Session:
         secret: list[tuple[int, Move]] = []
         for ply, move in self._untold:
             if not self._is_secret(ply, move):
-                show(self._positions[ply].deed(move, names))
+                self._report(self._positions[ply].deed(move, names))
                 for event in self._positions[ply].events(move, self._names):
-                    print(f"  {event}")
+                    self._report(f"  {event}")
             else:
                 secret.append((ply, move))
                 if ply == len(self._positions) - 2:
-                    show(f"{names[move.seat]} has decided.")
+                    self._report(f"{names[move.seat]} has decided.")
         self._untold = secret
+
+    def _report(self, line: str) -> None:
+        """Tell something: at once if only bots play, else when a person is asked."""
+        if self._people:
+            self._news.append(line)
+        else:
+            show(line)
+
+    def _print_news(self) -> None:
+        for line in self._news:
+            show(line)
+        self._news.clear()
 
     def _is_secret(self, ply: int, move: Move) -> bool:
         made = zip(self._positions[ply + 1 :], self._record.moves[ply + 1 :], strict=False)
@@ -179,6 +216,7 @@ class Session:
 
     def _ask(self, position: Position) -> Move:
         """Ask whoever decides, a person or one who reads a real die, until there is a move."""
+        self._print_news()
         moves = position.legal_moves(names=self._names)
         if len(moves) <= SHORT_LIST:
             self._list(moves)
@@ -203,7 +241,7 @@ class Session:
         elif word == "moves":
             self._list(moves)
         elif word == "board":
-            self._show()
+            self._show(whole=True)
         elif word == "hint":
             self._hint(moves[0].seat)
         elif word == "rules":
@@ -245,6 +283,7 @@ class Session:
                 self._untold = [
                     (ply, move) for ply, move in self._untold if ply < len(self._positions) - 1
                 ]
+                self._news.clear()
                 print("Taken back.")
                 raise TakenBack
         print("There is nothing to take back.")
@@ -270,10 +309,16 @@ class Session:
     def _name(self, seat: int) -> str:
         return "Chance" if seat == CHANCE else self._names[seat]
 
-    def _show(self) -> None:
+    def _show(self, *, whole: bool = False) -> None:
+        """Print the table; of a tall one that was printed before, only what has changed."""
         position = self._position
         asked = position.actor if self._asks(position.actor) else None
-        show(f"\n{position.draw(self._names, self._ink, asked)}\n")
+        before, self._drawn = self._drawn, position.draw(self._names, self._ink, asked).split("\n")
+        changed = None if whole else changed_lines(before, self._drawn)
+        if changed is None:
+            show("\n{}\n".format("\n".join(self._drawn)))
+        elif changed:
+            show("\n{}\n(board: the whole table)\n".format("\n".join(changed)))
 
     def _asks(self, seat: int) -> bool:
         return seat >= 0 and seat not in self._bots

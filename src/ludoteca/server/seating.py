@@ -4,11 +4,10 @@ from collections.abc import Collection, Sequence
 from itertools import count
 from typing import Any
 
+from ludoteca.bots.names import free_name
 from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.errors import BotError, RefusedError
 
-NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
-"""What bots are called; they are told from people by a sign, not by a name."""
 LONGEST = 60.0
 """So many seconds a bot at a table may think about a move: somebody waits for it."""
 
@@ -32,8 +31,7 @@ def bot_name(bot: str, chairs: Sequence[Any]) -> str:
     """Return a name that no bot at the table has yet; bots of others have their own."""
     if not is_bot(bot):
         return bot
-    used = {chair.name for chair in chairs}
-    return next((name for name in NAMES if name not in used), "Bot")
+    return free_name({chair.name for chair in chairs})
 
 
 def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:
