@@ -222,6 +222,22 @@ describe("what else can be done", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("place c3 e");
   });
 
+  test("what cannot be extracted is in the menu with the reason, and is not played", async () => {
+    const moves = ["rib", "skull"].map((item) => offer(`extract e2 ${item}`, "extract", { square: "e2", item, cost: 1 }));
+    const why = vi.fn(() => Promise.resolve("you have 3 plaster, and this costs 4"));
+    const { square, one, all, play } = show(table(), moves, { why });
+    await click(square("e2"));
+    await vi.waitFor(() => expect(all("[data-unavailable]").length).toBe(1));
+    expect(why).toHaveBeenCalledExactlyOnceWith("extract e2 limb");
+    const limb = one("[data-unavailable]");
+    expect([limb.getAttribute("aria-disabled"), limb.textContent?.replace(/\s+/g, " ").trim()]).toEqual([
+      "true",
+      "limb: you have 3 plaster, and this costs 4",
+    ]);
+    await click(limb);
+    expect(play).not.toHaveBeenCalled();
+  });
+
   test("something in a pit is extracted for its plaster", async () => {
     const moves = ["tooth", "hammer"].map((item) => offer(`extract c4 ${item}`, "extract", { square: "c4", item, cost: item === "tooth" ? 2 : 0 }));
     const { square, choice, label, all, play } = show(table(), moves);
