@@ -12,3 +12,10 @@ window.matchMedia = (media: string): MediaQueryList =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+// Nothing has a size here, so nothing changes its size.
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
