@@ -1,14 +1,14 @@
 """Clocks: they run on the server, and nobody pays for time in which the server was not there."""
 
 import signal
-import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludoteca.server import protocol
-from ludoteca.server.store.store import FILE
+from tests.faults.clocks import TimeOfDay
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.played import Game, begin, begin_two, play_on
@@ -136,15 +136,14 @@ def test_a_pause_of_the_whole_server_lets_no_flag_fall(serve: Serve) -> None:
         assert isinstance(again.play(), protocol.Answer)
 
 
-def test_the_time_of_day_changes_no_clock(serve: Serve) -> None:
-    server = serve(LUDOTECA_HEARTBEAT_MS="200")
+def test_the_time_of_day_changes_no_clock(serve: Serve, tmp_path: Path) -> None:
+    time_of_day = TimeOfDay(tmp_path)
+    server = serve(LUDOTECA_HEARTBEAT_MS="200", **time_of_day.environment)
     ann, ben = Visitor(server.port).welcome(), Visitor(server.port).welcome()
     game = begin_two(ann, ben, clock={"kind": "move", "seconds": 60})
+    time_of_day.set(3600)
+    time.sleep(0.7)  # The server notes the new time.
     server.kill()
-    # As if the system clock had been set forward by an hour since.
-    with sqlite3.connect(server.folder / FILE) as data:
-        data.execute("UPDATE events SET at = at - 3600000")
-    data.close()
     server.start()
     assert_nobody_is_out_of_time(ann, game)
 
