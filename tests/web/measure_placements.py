@@ -34,7 +34,7 @@ def measure(page: Page, server: str, seed: int) -> tuple[list[float], list[float
     open_home(page, server)
     card(page, "MosaiX").get_by_role("button", name="Play alone").click()
     player = Player(page, MouseHands(page), seed)
-    assert await_state(page) == "form"
+    assert await_state(page) == "at-once"
     player.play_to_the_end()
     frames = painted(page)
     shown = [drawn - came for came, drawn in frames]

@@ -9,12 +9,12 @@ from tests.web.hands import Finger, Keyboard, Mouse
 
 SHAPES = "IOTSZJL"
 LAY_OUT = "Lay them out so"
-# What the page wants of us now: nothing (null) while others play.
+# What the page wants of us now: nothing (null) while others play. Alone, dice are laid out and
+# written in one step ("at-once").
 STATE = """() => {
   const seen = (what) => document.querySelector(what) !== null;
   if (seen("dialog[open] a[download]")) return "over";
-  if (seen("[data-die]")) return "form";
-  return seen("[data-task=write]") ? "write" : null;
+  return document.querySelector("[data-task]")?.dataset.task ?? null;
 }"""
 FITS = "() => document.querySelector('.held.fits') !== null"
 EMPTY = """() => Array.from(document.querySelectorAll("[data-square]:not([data-symbol])"),
@@ -151,13 +151,17 @@ class KeyHands(Keyboard):
         """Nothing to look up: keys need no places in the window."""
 
     def choose(self, shape: str) -> None:
-        self.page.keyboard.press("b")
+        if not self._is_on_grid():
+            self.page.keyboard.press("b")
         self.page.keyboard.press(str(SHAPES.index(shape) + 1))
+
+    def _is_on_grid(self) -> bool:
+        return bool(self.page.evaluate("() => document.activeElement.matches('[role=grid]')"))
 
     def hold(self, square: str, out: Out = INSIDE) -> None:
         """Walk towards a square until the first die is on it, or no key leads nearer."""
-        if not self.page.evaluate("() => document.activeElement.matches('[role=grid]')"):
-            self.page.keyboard.press("b")
+        if not self._is_on_grid():
+            self.tab_to(self.page.get_by_role("grid", name="Your grid"))
         if not ghost(self.page):
             self.page.keyboard.press("ArrowDown")
         here = next(name for name in ghost(self.page) if name != "out")
@@ -194,7 +198,7 @@ class Player:
     def step(self) -> str:
         state = await_state(self.page)
         self.seen.append(state)
-        act = {"form": self.form, "write": self.write}.get(state)
+        act = {"form": self.form, "write": self.write, "at-once": self.form_and_write}.get(state)
         if act:
             act()
         return state
@@ -208,6 +212,17 @@ class Player:
                 break
         self.hands.press(confirm)
         self.page.wait_for_function("() => document.querySelector('[data-die]') === null")
+
+    def form_and_write(self) -> None:
+        """Lay the dice out as some shape, and write it in the same step."""
+        for shape in self.chance.sample(SHAPES, len(SHAPES)):
+            self.hands.choose(shape)
+            if self._find():
+                break
+        entries = "() => document.querySelectorAll('[data-symbol]').length"
+        before = self.page.evaluate(entries)
+        self.hands.write()
+        self.page.wait_for_function(f"(before) => ({entries})() > before", arg=before)
 
     def write(self) -> None:
         """Write the formation somewhere: whole if there is room, so that the game ends sooner."""

@@ -17,9 +17,9 @@ def test_a_game_by_keyboard_alone(open_tab: Callable[..., Page], server: str) ->
     open_home(page, server)
     hands.press(card(page, "MosaiX").get_by_role("button", name="Play alone"))
     player = Player(page, hands, seed=2)
-    while player.seen.count("write") < THROWS:
+    while player.seen.count("at-once") < THROWS:
         player.step()
-    assert await_state(page) == "form"
+    assert await_state(page) == "at-once"
     hands.press(page.get_by_role("button", name="Stop here"))
     expect(page.get_by_role("button", name="Play on")).to_be_focused()
     hands.press(page.get_by_role("button", name="Yes, stop"))
@@ -35,9 +35,6 @@ def test_what_is_held_is_said_and_put_away(open_tab: Callable[..., Page], server
     hands.press(card(page, "MosaiX").get_by_role("button", name="Play alone"))
     await_state(page)
     hands.choose("O")
-    hands.press(page.get_by_role("button", name="Lay them out so"))
-    assert await_state(page) == "write"
-    expect(page.get_by_role("grid", name="Your grid")).to_be_focused()
     hands.hold("a1")
     live = page.get_by_test_id("live")
     expect(live).to_contain_text("Then you have ")
@@ -50,4 +47,5 @@ def test_what_is_held_is_said_and_put_away(open_tab: Callable[..., Page], server
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("ArrowDown")
     assert len(ghost(page)) == 4

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from tests.web.mosaix import (
     GHOST,
-    LAY_OUT,
     MouseHands,
     Player,
     assert_sheets_add_up,
@@ -41,25 +40,35 @@ def test_a_game_by_mouse(open_tab: Callable[..., Page], server: str) -> None:
 def _play_alone(page: Page, server: str) -> None:
     open_home(page, server)
     card(page, "MosaiX").get_by_role("button", name="Play alone").click()
-    assert await_state(page) == "form"
+    assert await_state(page) == "at-once"
 
 
 def test_dice_are_dragged_into_a_shape(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
     _play_alone(page, server)
     page.get_by_title("Shape T").click()
-    confirm = page.get_by_role("button", name=LAY_OUT)
     dice = [str(die.get_attribute("data-place")) for die in page.locator("[data-die]").all()]
     _drag(page, dice[0], "3 3")
     expect(page.get_by_text("Each die must touch another one along a side.")).to_be_visible()
-    expect(confirm).to_be_disabled()
     _drag(page, "3 3", dice[0])
     expect(page.get_by_role("radio", name="Shape T")).to_be_checked()
     row, column = dice[0].split()
     _drag(page, dice[0], f"{row} {int(column) - 1}")
     expect(page.get_by_role("radio", name="Shape J")).to_be_checked()
-    confirm.click()
-    assert await_state(page) == "write"
+    page.get_by_role("button", name="Turn", exact=True).click()
+    turned = [str(die.get_attribute("data-place")) for die in page.locator("[data-die]").all()]
+    square(page, "b2").hover(force=True)
+    upright = ghost(page)
+    page.keyboard.press("r")
+    assert ghost(page) != upright
+    after = [str(die.get_attribute("data-place")) for die in page.locator("[data-die]").all()]
+    assert after != turned, "the bench shows how it is held"
+    expect(page.get_by_text("Total · goal 120", exact=True)).to_be_visible()
+    written = page.locator("[data-symbol]").count()
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("[data-symbol]")).to_have_count(written + 4)
+    assert await_state(page) == "at-once"
 
 
 def _drag(page: Page, start: str, end: str) -> None:
@@ -76,8 +85,6 @@ def test_the_wheel_and_r_turn_what_is_held_and_a_filled_square_says_why(
     page = open_tab(**STILL)
     _play_alone(page, server)
     page.get_by_title("Shape T").click()
-    page.get_by_role("button", name=LAY_OUT).click()
-    await_state(page)
     square(page, "b2").hover(force=True)
     upright = ghost(page)
     assert fits(page)
@@ -100,3 +107,14 @@ def test_the_wheel_and_r_turn_what_is_held_and_a_filled_square_says_why(
     page.mouse.move(box["x"] + 1, box["y"] + 1)
     assert "out" in ghost(page)
     expect(page.locator("[data-box=next]")).to_have_count(ghost(page).count("out"))
+    _assert_dropped_dice_stay_on_the_grids_margin(page)
+
+
+def _assert_dropped_dice_stay_on_the_grids_margin(page: Page) -> None:
+    margin = page.locator(".grid .plaster").bounding_box()
+    assert margin
+    for die in page.locator('[data-ghost="out"]').all():
+        box = die.bounding_box()
+        assert box
+        assert box["x"] >= margin["x"] - 1
+        assert box["y"] >= margin["y"] - 1

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.web.gallery import SETTLED
 from tests.web.mosaix import (
     GHOST,
     FingerHands,
@@ -28,7 +29,7 @@ def test_a_game_by_touch(open_tab: Callable[..., Page], server: str) -> None:
     open_home(page, server)
     card(page, "MosaiX").get_by_role("button", name="Play alone").tap()
     player = Player(page, FingerHands(page), seed=4)
-    while player.seen.count("write") < THROWS:
+    while player.seen.count("at-once") < THROWS:
         player.step()
     page.get_by_role("button", name="Stop here").tap()
     page.get_by_role("button", name="Yes, stop").tap()
@@ -43,14 +44,13 @@ def test_the_formation_is_dragged_above_the_finger_and_turned_by_a_second_one(
     page = open_tab(viewport=PHONE, **TOUCH, **STILL)
     open_home(page, server)
     card(page, "MosaiX").get_by_role("button", name="Play alone").tap()
-    player = Player(page, FingerHands(page), seed=5)
-    assert player.step() == "form"
-    assert await_state(page) == "write"
+    assert await_state(page) == "at-once"
     fingers = page.context.new_cdp_session(page)
     (x, y), (_, lower) = _middle(page, "d4"), _middle(page, "d6")
     _touch(fingers, "touchStart", (x, lower))
     for step in range(1, 5):
         _touch(fingers, "touchMove", (x, lower - step * (lower - y) / 4))
+    page.evaluate(SETTLED)
     held = ghost(page)
     assert held
     assert all(name == "out" or int(name[1]) < 4 for name in held), "it is above the finger"

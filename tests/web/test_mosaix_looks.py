@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.gallery import Gallery
 from tests.web.loading import assert_small, load
-from tests.web.mosaix import MouseHands, Player, await_state, ghost
+from tests.web.mosaix import KeyHands, MouseHands, Player, await_state, ghost
 from tests.web.remote import ask, bots, make_table, play_until
 from tests.web.tables import DESKTOP, STILL, card, open_home, table_id
 from tests.web.test_languages import MISSING, SAID
@@ -48,10 +48,9 @@ def test_the_end(page: Page, server: str, gallery: Gallery) -> None:
 def test_alone(page: Page, gallery: Gallery) -> None:
     card(page, "MosaiX").get_by_role("button", name="Play alone").click()
     player = Player(page, MouseHands(page), seed=3)
-    while player.seen.count("form") < 3:
+    while player.seen.count("at-once") < 3:
         player.step()
-    assert await_state(page) == "write"
-    page.keyboard.press("b")
+    KeyHands(page).tab_to(page.get_by_role("grid", name="Your grid"))
     for _ in range(9):
         page.keyboard.press("ArrowRight")
     assert "out" in ghost(page)
@@ -87,14 +86,13 @@ def test_every_language_says_everything(
     page.locator(".picture svg").first.wait_for()
     table = make_table(page, {"kind": "me"}, game="mosaix")
     page.goto(f"{server}/table/{table}")
-    assert await_state(page) == "form"
+    assert await_state(page) == "at-once"
     page.locator("[data-die]").first.click()
     page.locator('[data-place="3 3"]').click()
     _assert_nothing_missing(page)
     page.get_by_title(re.compile(" T$")).click()
-    page.locator(".bench .main").click()
-    assert await_state(page) == "write"
-    for key in ("b", "ArrowLeft", "ArrowUp"):
+    page.get_by_role("grid").nth(1).focus()
+    for key in ("ArrowDown", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(key)
         _assert_nothing_missing(page)
     assert play_until(page, table, "over")

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossil.cards import (
     CARD,
@@ -25,6 +27,7 @@ from ludoteca.games.fossil.rules.state import (
     KEEP_MOVE,
     PLACE_MOVE,
     ROW,
+    SEATS,
     SIDE,
     SQUARES,
     STONE_MOVE,
@@ -83,10 +86,17 @@ def _fossils(
             "left": left[fossil],
             "status": _status(scored >> fossil, absent >> fossil),
             "held": [list(hand[fossil]) for hand in held],
+            "leads": _leaders(changes[fossil]),
             "would_score": changes[fossil],
         }
         for fossil in range(FOSSILS)
     ]
+
+
+def _leaders(changes: list[int]) -> list[int]:
+    """Return the seats that would lead if a fossil were scored now: they gain most (F14-F17)."""
+    most = max(changes)
+    return [seat for seat, change in enumerate(changes) if change == most > 0]
 
 
 def _status(scored: int, absent: int) -> str:
@@ -105,7 +115,42 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
         row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
         ways = zip(legal, prices, strict=True)
         return [_way(rules, state, row, move, price) for move, price in ways]
+    if legal[0] >= GIVE_MOVE:
+        return [_swap(rules, state, seat, move) for move in legal]
     return [{"text": move_text(state, seat, move), "spots": _spots(state, move)} for move in legal]
+
+
+def _swap(rules: Rules, state: Row, seat: int, move: int) -> dict[str, Any]:
+    """Return a step of a swap, and how the scoring would then change the points of each seat.
+
+    For a card to give these are the changes after the take that is best for the seat.
+    """
+    found = {"text": move_text(state, seat, move), "spots": _spots(state, move)}
+    fossil = int(state[AT.fossil])
+    if move == KEEP_MOVE:
+        return {**found, "would_score": _changes(rules, state, seat)[fossil]}
+    if move >= TAKE_MOVE:
+        return {**found, "would_score": _after_take(rules, state, seat, move)}
+    given = state.copy()
+    rules.apply(given, seat, move)
+    takes = np.zeros(SEATS * FOSSILS, dtype=np.int32)
+    legal = takes[: rules.legal(given, seat, takes)].tolist()
+    outcomes = [_after_take(rules, given, seat, take) for take in _differing(legal, fossil)]
+    return {**found, "would_score": max(outcomes, key=lambda changes: changes[seat])}
+
+
+def _after_take(rules: Rules, state: Row, seat: int, move: int) -> list[int]:
+    after = rules.ask("before_scoring", state, move)
+    return _changes(rules, after, seat)[int(state[AT.fossil])]
+
+
+def _differing(takes: Sequence[int], scoring: int) -> list[int]:
+    """Return one take for each outcome of the scoring: from whom, and whether it is of its fossil."""
+    found: dict[tuple[int, bool], int] = {}
+    for take in takes:
+        other, fossil = divmod(take - TAKE_MOVE, FOSSILS)
+        found.setdefault((other, fossil == scoring), take)
+    return list(found.values())
 
 
 def _spots(state: Row, move: int) -> list[str]:

@@ -18,6 +18,8 @@ export interface Find {
   left: number;
   status: Status;
   held: number[][];
+  /** The seats that would lead if it were scored now. */
+  leads: number[];
   would_score: number[];
 }
 

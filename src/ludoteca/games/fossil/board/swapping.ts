@@ -6,6 +6,8 @@ import { valueOf } from "./shown";
 export interface Pick {
   card: string;
   text: string;
+  /** How the scoring would then change the points of each seat; for a gift, after the best take. */
+  wouldScore: readonly number[];
 }
 
 export interface Swapping {
@@ -22,11 +24,12 @@ export function swappingOf(moves: readonly Offer[]): Swapping | null {
   const give = new Map<number, Pick[]>();
   const take = new Map<number, Pick[]>();
   let keep: string | null = null;
-  for (const { text, spots } of moves) {
+  for (const { text, spots, would_score } of moves) {
     const [first, card] = spots;
+    const wouldScore = (would_score ?? []) as readonly number[];
     if (first === undefined) keep = text;
-    else if (card !== undefined) add(take, seatOf(first), { card, text });
-    else add(give, valueOf(first), { card: first, text });
+    else if (card !== undefined) add(take, seatOf(first), { card, text, wouldScore });
+    else add(give, valueOf(first), { card: first, text, wouldScore });
   }
   if (keep === null && take.size === 0) return null;
   return {

@@ -154,6 +154,32 @@ def _check_offer(position: Position, move: Move, after: Position) -> None:
     assert after.scores == tuple(had + change - paid for had, change, paid in expected)
 
 
+def test_a_swap_says_what_the_scoring_would_then_bring() -> None:
+    """For a card to take what follows is certain; for one to give it is the best of its takes."""
+    asked = swap_table()
+    for offer in asked.view(0)["moves"]:
+        after = asked.play(offer["text"])
+        if offer["text"] == "keep":
+            ends = [after]
+        else:
+            takes = after.view(0)["moves"]
+            ends = [after.play(take["text"]) for take in takes]
+            for take, end in zip(takes, ends, strict=True):
+                assert take["would_score"] == _gains(asked, end)
+        best = max((_gains(asked, end) for end in ends), key=lambda gains: gains[0])
+        assert offer["would_score"] == best
+
+
+def _gains(before: Position, after: Position) -> list[int]:
+    return [new - old for new, old in zip(after.scores, before.scores, strict=True)]
+
+
+def test_the_view_names_the_leaders_of_a_fossil() -> None:
+    position = table("d4:A1 e4:B1", held=["A1A1", "A2", "B1"])
+    leads = {fossil["letter"]: fossil["leads"] for fossil in position.view(0)["table"]["fossils"]}
+    assert (leads["A"], leads["B"], leads["T"]) == ([0], [2], [])
+
+
 def test_crossed_squares_come_in_the_order_of_the_way() -> None:
     position = table("d2:A1 d4:A1 d6:A1 d8:B1 a4:B1 b4:B1", stones="d9,e4")
     ways = {offer["text"]: offer["crosses"] for offer in position.view(0)["moves"]}

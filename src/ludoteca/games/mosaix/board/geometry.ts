@@ -20,14 +20,18 @@ export function shift(cell: Cell): string {
   return `translate(${x} ${y})`;
 }
 
-/** What sticks out over an edge is drawn smaller, close to it, so that it stays in sight. */
-const OUTSIDE = 0.46;
+/**
+ * What sticks out over an edge is drawn smaller, on the margin of the grid, so that it covers nothing
+ * beside it: dice further out lie a little further, like a pile.
+ */
+const OUTSIDE = 0.34;
+const PILED = 0.045;
 
 /** Where a die is drawn that sticks out of so many rows and columns. */
 export function besideGrid({ row, column }: Cell, rows: number, columns: number): string {
   const along = (at: number, count: number) => {
-    if (at < 0) return at * OUTSIDE;
-    return at < count ? at + (1 - OUTSIDE) / 2 : count + (at - count) * OUTSIDE;
+    if (at < 0) return (at + 1) * PILED - OUTSIDE;
+    return at < count ? at + (1 - OUTSIDE) / 2 : count + (at - count) * PILED;
   };
   const [x, y] = [EDGE + along(column, columns) * UNIT, EDGE + along(row, rows) * UNIT];
   return `translate(${x} ${y}) scale(${OUTSIDE})`;

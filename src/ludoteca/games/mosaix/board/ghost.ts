@@ -50,7 +50,11 @@ export function placeText(turn: Turn, dice: readonly GhostDie[]): string {
 /** Turn a ghost about its middle. */
 export function turnBy(ghost: Ghost, times: number, side: number): Ghost {
   const at = TURNS.indexOf(ghost.turn) + times + TURNS.length;
-  return brought({ ...ghost, turn: TURNS[at % TURNS.length] ?? "n" }, side);
+  return turnedTo(ghost, TURNS[at % TURNS.length] ?? "n", side);
+}
+
+export function turnedTo(ghost: Ghost, turn: Turn, side: number): Ghost {
+  return brought({ ...ghost, turn }, side);
 }
 
 /** Move a ghost by whole squares; as far as one die of it stays on the grid. */

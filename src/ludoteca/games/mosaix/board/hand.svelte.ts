@@ -11,6 +11,10 @@ export interface Surroundings {
   box: () => DOMRect | null;
   /** What there is to hold; null if nothing. */
   formation: () => Formation | null;
+  /** Turn the dice where they are laid out, and what is held with them; false if they are no longer. */
+  turnLayout: (times: number) => boolean;
+  /** Lay the dice out as the shape of a key; false if it has none, or they are laid out already. */
+  layOutByKey: (key: string) => boolean;
   write: () => void;
 }
 
@@ -39,7 +43,7 @@ export class Hand {
 
   rotate(times: number): void {
     const formation = this.around.formation();
-    if (!formation) return;
+    if (!formation || this.around.turnLayout(times)) return;
     if (!this.placing.ghost) this.placing.take(formation);
     this.placing.rotate(times);
     this.placing.parked = !this.hovers;
@@ -110,18 +114,19 @@ export class Hand {
       this.placing.letGo();
       return true;
     }
-    return this.#turnKey(event);
+    return this.#layoutKey(event);
   }
 
-  /** With the mouse over the grid R turns the formation, before it means anything else to the page. */
+  /** R turns the formation, and a number chooses its shape, wherever the focus is but in text fields. */
   anywhere(event: KeyboardEvent): void {
     const at = event.target instanceof Element ? event.target : null;
-    const meant = this.hovers && this.placing.ghost && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!meant || at?.closest("input, textarea, select, dialog, [role=grid]")) return;
-    if (this.#turnKey(event)) event.preventDefault();
+    const meant = this.around.formation() && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!meant || at?.closest("input:not([type=radio]), textarea, select, dialog, [role=grid]")) return;
+    if (this.#layoutKey(event)) event.preventDefault();
   }
 
-  #turnKey({ key }: KeyboardEvent): boolean {
+  #layoutKey({ key }: KeyboardEvent): boolean {
+    if (this.around.layOutByKey(key)) return true;
     const times = { r: 1, R: -1 }[key];
     if (times === undefined) return false;
     this.byKey = !this.hovers;

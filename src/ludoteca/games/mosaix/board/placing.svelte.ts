@@ -1,6 +1,6 @@
 /** The formation in my hand: where I hold it, and what would be written there. */
 import type { Offer } from "$web/board";
-import { diceOf, heldAt, inTheMiddle, moveBy, placeText, squaresText, turnBy, type Ghost, type GhostDie } from "./ghost";
+import { diceOf, heldAt, inTheMiddle, moveBy, placeText, squaresText, turnBy, turnedTo, type Ghost, type GhostDie } from "./ghost";
 import type { Formation, Turn } from "./shapes";
 import { isPlacement, writtenOn, type Placement, type Symbol } from "./shown";
 import type { Cell } from "./squares";
@@ -14,6 +14,8 @@ export class Placing {
 
   readonly #side: () => number;
   readonly #moves: () => readonly Offer[];
+  /** What a place would bring before the rules offer it; null if nothing, or if that is not known. */
+  readonly #foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null;
   readonly #places: ReadonlyMap<string, Placement> = $derived.by(
     () => new Map(this.#moves().filter(isPlacement).map((offer) => [offer.squares, offer])),
   );
@@ -23,7 +25,10 @@ export class Placing {
     this.ghost ? diceOf(this.ghost, this.#side()) : [],
   );
   /** The offer that the ghost stands for; null if it cannot be written there. */
-  readonly offer: Placement | null = $derived.by(() => this.#places.get(squaresText(this.dice)) ?? null);
+  readonly offer: Placement | null = $derived.by(() => {
+    if (!this.ghost) return null;
+    return this.open ? this.at(squaresText(this.dice)) : this.#foreseen(this.dice, this.ghost.turn);
+  });
   /** What the ghost would write, if it can. */
   readonly writes: ReadonlyMap<string, Symbol> = $derived.by(() => writtenOn(this.offer?.squares ?? ""));
   /** The symbols that stick out over the edge. */
@@ -31,9 +36,25 @@ export class Placing {
     this.dice.flatMap(({ inside, symbol }) => (inside ? [] : [symbol])),
   );
 
-  constructor(side: () => number, moves: () => readonly Offer[]) {
+  constructor(
+    side: () => number,
+    moves: () => readonly Offer[],
+    foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null = () => null,
+  ) {
     this.#side = side;
     this.#moves = moves;
+    this.#foreseen = foreseen;
+  }
+
+  /** The offer that writes these squares. */
+  at(squares: string): Placement | null {
+    return this.#places.get(squares) ?? null;
+  }
+
+  /** Hold another formation, or the same one as it lies now, at the same place. */
+  follow(formation: Formation, turn: Turn): void {
+    this.turn = turn;
+    if (this.ghost) this.ghost = turnedTo({ ...this.ghost, formation }, turn, this.#side());
   }
 
   /** Take the formation up, in the middle of the grid. */

@@ -58,6 +58,7 @@ export function noteOf(words: Words, table: Table, seat: number | null, names: r
   if (table.phase === "forming") return words("board.others_lay", { name: names[table.roller] ?? "" });
   if (table.phase !== "writing") return "";
   const waiting = table.seats.flatMap((card, n) => (card.writes === "waiting" && n !== seat ? [names[n] ?? ""] : []));
+  if (mine?.writes === "waiting" && table.scale) return words("board.write_again");
   if (mine?.writes === "waiting") return words(hasFingers() ? "board.write_hint_touch" : "board.write_hint");
   const wait = waiting.length ? words("board.wait_for", { names: waiting.join(", ") }) : "";
   if (mine?.writes === "cannot") return `${words("board.you_cannot")} ${wait}`;

@@ -22,8 +22,8 @@ function field(more: Partial<Field> = {}): Field {
     scoring: null,
     given: null,
     fossils: [
-      { letter: "A", left: 2, status: "open", held: [[2], []], would_score: [2, -1] },
-      { letter: "T", left: 1, status: "open", held: [[], [1]], would_score: [-1, 1] },
+      { letter: "A", left: 2, status: "open", held: [[2], []], leads: [0], would_score: [2, -1] },
+      { letter: "T", left: 1, status: "open", held: [[], [1]], leads: [1], would_score: [-1, 1] },
     ],
     seats: [
       { points: 10, cards: ["A2"] },

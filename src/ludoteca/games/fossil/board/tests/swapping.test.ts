@@ -19,12 +19,12 @@ test("cards to give are sorted by value, the highest first", () => {
 test("cards to take are sorted by seat", () => {
   const offers = swappingOf([
     { text: "take B2 from 3", spots: ["seat 3", "B2"] },
-    { text: "take A2 from 1", spots: ["seat 1", "A2"] },
+    { text: "take A2 from 1", spots: ["seat 1", "A2"], would_score: [3, -1, 0] },
   ]);
   expect(offers?.keep).toBeNull();
   expect(offers?.take).toEqual([
-    { seat: 0, picks: [{ card: "A2", text: "take A2 from 1" }] },
-    { seat: 2, picks: [{ card: "B2", text: "take B2 from 3" }] },
+    { seat: 0, picks: [{ card: "A2", text: "take A2 from 1", wouldScore: [3, -1, 0] }] },
+    { seat: 2, picks: [{ card: "B2", text: "take B2 from 3", wouldScore: [] }] },
   ]);
 });
 

@@ -247,6 +247,74 @@ test("the others are small, with what they are doing; pressing one enlarges it",
   expect(large()).toMatch(/^Your grid/);
 });
 
+describe("alone", () => {
+  const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
+  const alone = (more: Partial<BoardProps> = {}) =>
+    show(table({ scale, seats: [card({ points: 6 })] }), { moves: LAYOUTS, ...more });
+
+  test("layout and writing are one step", async () => {
+    const { key, ghost, play, rerender, container } = alone();
+    await key("2");
+    await key("3");
+    await key("ArrowDown");
+    expect(ghost()).toHaveLength(4);
+    expect(container.querySelector(".held.fits")).toBeTruthy();
+    const squares = ghost();
+    await key("Enter");
+    expect(play).toHaveBeenCalledExactlyOnceWith("T:ootx");
+    const laid = writing({ scale, seats: [card({ writes: "waiting", points: 6 })] });
+    const moves = placements(laid);
+    await rerender({ view: view(laid, 9), moves });
+    const written = moves.find(({ text }) => text === play.mock.lastCall?.[0]);
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(written?.squares.split(" ").map((square) => square.slice(0, -1))).toEqual(squares);
+  });
+
+  test("a hint is laid out, and nothing is written yet", async () => {
+    const { button, play, rerender } = alone({ suggested: "T:otox" });
+    await fireEvent.click(button("As the hint says"));
+    const laid = writing({ scale, formation: "T:otox", seats: [card({ writes: "waiting" })] });
+    await rerender({ view: view(laid, 9), moves: placements(laid), suggested: null });
+    expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
+  });
+
+  test("where it does not fit Enter says why, and nothing is laid out", async () => {
+    const { key, play, say } = alone();
+    await key("3");
+    await key("ArrowDown");
+    for (let n = 0; n < 2; n++) await key("ArrowUp");
+    await key("Enter");
+    expect(play).not.toHaveBeenCalled();
+    expect(say).toHaveBeenLastCalledWith("Not here: c3 is filled already; all squares must be empty.");
+  });
+
+  test("score and goal are in sight, and labelled", () => {
+    const text = (points: number) =>
+      show(table({ scale, seats: [card({ points })] }), { moves: LAYOUTS }).container.querySelector(".score .score")?.textContent;
+    expect(text(6)).toMatch(/Zones.*Squares.*Points.*Free boxes.*Total · goal 120/s);
+    expect(text(121)).toContain("Total · goal 120 reached");
+  });
+});
+
+test("R and a button turn the dice on the bench, and what is held with them", async () => {
+  const { container, ghost, key, named } = show(table(), { moves: LAYOUTS });
+  const places = () => [...container.querySelectorAll<SVGElement>("[data-die]")].map((die) => die.dataset["place"]);
+  await fireEvent.click(named("Shape T"));
+  const upright = places();
+  await fireEvent.keyDown(document.body, { key: "r" });
+  const turned = places();
+  expect(turned).not.toEqual(upright);
+  await fireEvent.keyDown(document.body, { key: "R" });
+  expect(places()).toEqual(upright);
+  await fireEvent.click(named("Turn"));
+  expect(places()).toEqual(turned);
+  await key("ArrowDown");
+  const held = ghost();
+  await key("r");
+  expect(ghost()).not.toEqual(held);
+  expect(places()).not.toEqual(turned);
+});
+
 test("stopping is asked for twice", async () => {
   const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
   const shown = table({ scale, seats: [card({ points: 99 })] });

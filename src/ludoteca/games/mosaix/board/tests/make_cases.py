@@ -14,7 +14,7 @@ import ludoteca
 from ludoteca.engine.position import Position
 
 HERE = Path(__file__).parent
-OFFER = ("text", "turn", "row", "column", "squares", "dropped")
+OFFER = ("text", "turn", "row", "column", "squares", "dropped", "points")
 EVERY = 23
 """Of all positions in which somebody writes, every so many-th is a case."""
 
@@ -87,5 +87,6 @@ GAME = ludoteca.game("mosaix", compiled=False)
 if __name__ == "__main__":
     games = [Played(players, players) for players in range(1, 5)]
     write("games.json", [game.told() for game in games])
-    write("places.json", [case for game in games for case in game.writing[::EVERY]])
+    alone = games[0].writing[10:13]
+    write("places.json", [case for game in games for case in game.writing[::EVERY]] + alone)
     write("layouts.json", [case for game in games[1:] for case in game.forming[:4]])
