@@ -1,5 +1,5 @@
 /** Where things are in the drawing of the field, whose squares are 100 units wide. */
-import { placeOf } from "./squares";
+import { placeOf, squareAt } from "./squares";
 
 export const UNIT = 100;
 /** Room for the names of rows and columns. */
@@ -42,4 +42,13 @@ export function arrowAt(from: string, to: string, before: number): string {
   const { x1, y1, x2, y2 } = stretch(from, to, before);
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return `translate(${x2} ${y2}) rotate(${angle})`;
+}
+
+/** The square at a point of the window; null beside the field. */
+export function squareIn(box: DOMRect, side: number, clientX: number, clientY: number): string | null {
+  const units = extent(side) / (box.width || 1);
+  const place = (at: number) => Math.floor((at * units - EDGE) / UNIT);
+  const [column, row] = [place(clientX - box.left), place(clientY - box.top)];
+  const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < side;
+  return isInside ? squareAt(row, column) : null;
 }

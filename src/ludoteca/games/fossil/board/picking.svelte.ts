@@ -85,6 +85,16 @@ export class Picking {
     return outcome.play;
   }
 
+  /** Take a stone up. */
+  hold(stone: string): void {
+    this.choice = { ...NOTHING, stone };
+  }
+
+  /** Whether the chosen stone can go to a square. */
+  isInReach(square: string): boolean {
+    return waysTo(this.reach, square, this.choice.stone).length > 0;
+  }
+
   /** Whether the Tab key stops at a square: the cursor, the stones, the chosen stone's cards. */
   isStop(square: string): boolean {
     if (square === this.cursor || this.reach.stones.has(square)) return true;

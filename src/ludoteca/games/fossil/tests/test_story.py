@@ -175,7 +175,7 @@ def _gains(before: Position, after: Position) -> list[int]:
 
 
 def test_the_view_names_the_leaders_of_a_fossil() -> None:
-    position = table("d4:A1 e4:B1", held=["A1A1", "A2", "B1"])
+    position = table("b1:A1 c3:B1", held=["A1A1", "A2", "B1"])
     leads = {fossil["letter"]: fossil["leads"] for fossil in position.view(0)["table"]["fossils"]}
     assert (leads["A"], leads["B"], leads["T"]) == ([0], [2], [])
 

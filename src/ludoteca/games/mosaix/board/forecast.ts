@@ -33,8 +33,8 @@ function pointsOn(grid: readonly string[]): number {
 /** Why the dice cannot be written at a place, in the words of the rules. */
 export function obstacleTo(words: Words, dice: readonly GhostDie[], card: Card, scale: Scale): string {
   const filled = dice.filter((die) => die.inside && symbolOn(card.grid, die) !== null).map(squareAt);
-  if (filled.length) return words("refusal.filled", { n: filled.length, squares: filled.join(", ") });
+  if (filled.length) return words("board.filled", { n: filled.length, squares: filled.join(", ") });
   const dropped = dice.filter(({ inside }) => !inside).length;
-  if (dropped === dice.length) return words("refusal.off_grid");
-  return dropped > scale.free ? words("refusal.too_many_dropped", { n: dropped, free: scale.free }) : "";
+  if (dropped === dice.length) return words("board.off_grid");
+  return dropped > scale.free ? words("board.too_many_dropped", { n: dropped, free: scale.free }) : "";
 }

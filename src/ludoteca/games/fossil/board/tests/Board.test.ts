@@ -239,7 +239,71 @@ describe("a card out of reach", () => {
   });
 });
 
+describe("a stone", () => {
+  const SIZE_PX = 740;
+  /** A point of the window inside a square, or a little beside its middle. */
+  const at = (square: string, by = 0) => ({
+    clientX: 34 + ("abcdefg".indexOf(square.charAt(0)) + 0.5) * 100 + by,
+    clientY: 34 + (Number(square.charAt(1)) - 0.5) * 100,
+    pointerId: 1,
+  });
+
+  async function dragged(from: string, to: string, pointerType = "mouse") {
+    const shown = show();
+    const field = shown.container.querySelector("svg")!;
+    field.getBoundingClientRect = () => ({ left: 0, top: 0, width: SIZE_PX, height: SIZE_PX }) as DOMRect;
+    await fireEvent.pointerDown(shown.spot(from), { ...at(from), pointerType });
+    await fireEvent.pointerMove(window, { ...at(from, 20), pointerType });
+    await fireEvent.pointerMove(window, { ...at(to), pointerType });
+    const moved = shown.container.querySelector<HTMLElement>(".stone-place")?.style.transform;
+    await fireEvent.pointerUp(window, { ...at(to), pointerType });
+    return { ...shown, moved };
+  }
+
+  test.each(["mouse", "touch"])("is dragged to a card by %s, and follows the pointer", async (pointerType) => {
+    const { play, moved } = await dragged("d4", "d7", pointerType);
+    expect(play).toHaveBeenCalledExactlyOnceWith("d4-d7");
+    expect(moved).toContain("300px");
+  });
+
+  test("that is dropped where it cannot go stays chosen", async () => {
+    const { play, spot, container } = await dragged("d4", "g7");
+    expect(play).not.toHaveBeenCalled();
+    expect(spot("d4").getAttribute("aria-selected")).toBe("true");
+    expect(container.querySelector<HTMLElement>(".stone-place")?.style.transform).not.toContain("300px");
+  });
+
+  test("under a finger keeps the page from scrolling", async () => {
+    const { spot, container } = show();
+    const scroll = () => fireEvent.touchMove(container.querySelector("svg")!);
+    expect(await scroll()).toBe(true);
+    await fireEvent.pointerDown(spot("d4"), { ...at("d4"), pointerType: "touch" });
+    expect(await scroll()).toBe(false);
+    await fireEvent.pointerUp(window, at("d4"));
+    expect(await scroll()).toBe(true);
+  });
+});
+
 describe("the swap", () => {
+  test("forecasts what the card under the mouse or the keyboard's focus would bring", async () => {
+    const taking = field({ phase: "taking", scoring: "T", given: "A2" });
+    const moves = [
+      { text: "take T1 from 2", spots: ["seat 2", "T1"], would_score: [9, -4] },
+      { text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] },
+    ];
+    const { container } = show({ view: view(taking), moves });
+    const forecast = () => container.querySelector(".stand")?.textContent;
+    const [first, second] = [...container.querySelectorAll(".pick")] as [Element, Element];
+    expect(forecast()).toMatch(/As things stand.*−1.*\+1/s);
+    await fireEvent.pointerEnter(first);
+    expect(forecast()).toMatch(/If you take trilobite, value 1:.*\+9.*−4/s);
+    await fireEvent.pointerLeave(first);
+    await fireEvent.focus(second);
+    expect(forecast()).toMatch(/If you take bony fish, value 2:.*\+3.*\+5/s);
+    await fireEvent.blur(second);
+    expect(forecast()).toMatch(/As things stand/);
+  });
+
   const giving = field({ phase: "giving", scoring: "T" });
   const offers: Offer[] = [
     { text: "give A2", spots: ["A2"] },
