@@ -145,7 +145,7 @@ def _after_take(rules: Rules, state: Row, seat: int, move: int) -> list[int]:
 
 
 def _differing(takes: Sequence[int], scoring: int) -> list[int]:
-    """Return one take for each outcome of the scoring: from whom, and whether it is of its fossil."""
+    """Return one take for each outcome: from whom, and whether it is of the scored fossil."""
     found: dict[tuple[int, bool], int] = {}
     for take in takes:
         other, fossil = divmod(take - TAKE_MOVE, FOSSILS)
