@@ -399,6 +399,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the game, as the host, though seats may be open. */
+        post: operations["post_tables_table_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -577,7 +594,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "muted" | "played" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "unmuted" | "withdrawn";
+            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "moved" | "muted" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "unmuted" | "withdrawn";
             /** @default  */
             move?: string;
             /** @default  */
@@ -640,7 +657,7 @@ export interface components {
             /** @enum {unknown} */
             type: "free";
         };
-        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
+        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         FromServer: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * GameFacts
@@ -862,7 +879,7 @@ export interface components {
          */
         Refused: {
             /** @enum {unknown} */
-            code: "ambiguous_move" | "bad_message" | "bad_table" | "closed" | "foreign_origin" | "frozen" | "illegal_move" | "muted" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "removed" | "stale" | "storage" | "too_fast" | "too_many" | "too_many_bot_tables" | "too_many_tables" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move" | "withheld";
+            code: "ambiguous_move" | "bad_message" | "bad_table" | "closed" | "foreign_origin" | "frozen" | "illegal_move" | "muted" | "no_guest" | "no_hints" | "not_now" | "not_yours" | "removed" | "stale" | "storage" | "too_fast" | "too_few_players" | "too_many" | "too_many_bot_tables" | "too_many_tables" | "unknown_game" | "unknown_page" | "unknown_table" | "unreadable_move" | "withheld";
             /** @default  */
             id?: string;
             /** @default 0 */
@@ -976,6 +993,17 @@ export interface components {
             type: "stand";
         };
         /**
+         * Start
+         * @description Start the game, as the host, though seats may be open.
+         */
+        Start: {
+            /** @default  */
+            bot?: string;
+            id: string;
+            /** @enum {unknown} */
+            type: "start";
+        };
+        /**
          * Table
          * @description A table without its game, as one person sees it.
          */
@@ -998,6 +1026,8 @@ export interface components {
             hints?: boolean;
             /** @default false */
             host?: boolean;
+            /** @default false */
+            host_starts?: boolean;
             id: string;
             link: string;
             /** @default false */
@@ -1048,6 +1078,11 @@ export interface components {
                 [key: string]: string;
             };
             seats: components["schemas"]["SeatPlan"][];
+            /**
+             * @default full
+             * @enum {unknown}
+             */
+            start?: "full" | "host";
             /**
              * @default private
              * @enum {unknown}
@@ -1173,6 +1208,7 @@ export type SeatPlan = components['schemas']['SeatPlan'];
 export type SetBotSpeed = components['schemas']['SetBotSpeed'];
 export type Sit = components['schemas']['Sit'];
 export type Stand = components['schemas']['Stand'];
+export type Start = components['schemas']['Start'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TablePlan = components['schemas']['TablePlan'];
@@ -2070,6 +2106,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Stand"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_start: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
             };
         };
         responses: {

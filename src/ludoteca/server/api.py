@@ -315,6 +315,7 @@ STATUS = {
     "unknown_page": 404,
     "not_now": 409,
     "withheld": 409,
+    "too_few_players": 409,
     "stale": 409,
     "frozen": 409,
     "closed": 409,

@@ -18,6 +18,7 @@ POLICIES: Mapping[type[protocol.Command], Policy] = {
     protocol.Sit: "guest",
     protocol.Stand: "player",
     protocol.Fill: "host",
+    protocol.Start: "host",
     protocol.Play: "player",
     protocol.Undo: "player",
     protocol.Agree: "sitter",

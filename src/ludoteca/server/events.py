@@ -34,6 +34,8 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     hints: bool = False
     barred: list[str] = []
     """The people who were removed from the table that this one is a rematch of."""
+    start: Literal["full", "host"] = "full"
+    """When the game starts: as soon as all seats are taken, or when the host says so."""
     fair_version: int = 1
     """The version of its draws; tables stored without one have the first."""
 
@@ -62,6 +64,19 @@ class Filled(Event, frozen=True):
     seat: int
     bot: str
     name: str
+
+
+class Moved(Event, frozen=True):
+    """The player of seat ``before`` moved up to ``seat``, since seats between were left open."""
+
+    seat: int
+    before: int
+
+
+class Reduced(Event, frozen=True):
+    """The seats from number ``seats`` on were open, and removed before the game."""
+
+    seats: int
 
 
 class Began(Event, frozen=True):
@@ -199,6 +214,8 @@ AnyEvent = (
     Sat
     | Stood
     | Filled
+    | Moved
+    | Reduced
     | Began
     | Played
     | Drawn

@@ -3,15 +3,13 @@
 Nothing is changed here. Who may give a command is declared in ``authorisation``.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from ludoteca.engine.chance import SALT_BYTES, Fair
 from ludoteca.engine.contract import CHANCE
-from ludoteca.engine.position import Position
 from ludoteca.engine.words import LANGUAGE
 from ludoteca.errors import (
     AmbiguousMoveError,
@@ -22,18 +20,16 @@ from ludoteca.errors import (
 )
 from ludoteca.server import host_commands, protocol
 from ludoteca.server.authorisation import Caller, authorise, chair_of, check_seat
-from ludoteca.server.chair import Chair
+from ludoteca.server.beginning import begin_if_full, fill, start
+from ludoteca.server.consequences import draws_and_end, winners
 from ludoteca.server.events import (
     BACK,
     MOVES,
     Agreed,
     AnyEvent,
     Asked,
-    Began,
     Declined,
-    Drawn,
     Ended,
-    Filled,
     Hinted,
     Played,
     Resigned,
@@ -44,7 +40,6 @@ from ludoteca.server.events import (
     Undone,
     Withdrawn,
 )
-from ludoteca.server.seating import bot_name, check_bot
 from ludoteca.server.table import Table
 from ludoteca.server.undo import asked_for, is_pending, last_decision, undoing
 
@@ -130,7 +125,7 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     had = table.clock.left(caller.now)[seat] if table.clock else 0
     events: list[AnyEvent] = [Played(seat, move.text, left, had)]
-    return events + _what_chance_brings(table, table.chairs, table.fair(), after)
+    return events + draws_and_end(table, table.chairs, table.fair(), after)
 
 
 def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedError:
@@ -191,34 +186,6 @@ def _was_hinted(table: Table, seat: int) -> bool:
     return False
 
 
-def _what_chance_brings(
-    table: Table, chairs: Sequence[Chair], fair: Fair, position: Position
-) -> list[AnyEvent]:
-    """Return the draws that follow a position by themselves, and the end if that comes."""
-    events: list[AnyEvent] = []
-    number = table.draws
-    while position.actor == CHANCE:
-        outcome = fair.outcome(position, number)
-        events.append(Drawn(number, outcome.text))
-        position = table.foresee(position, outcome)
-        number += 1
-    if position.over:
-        reason = position.reason or ""
-        events.append(Ended(reason, list(position.scores), _winners(chairs, position)))
-    return events
-
-
-def _winners(chairs: Sequence[Chair], position: Position) -> list[int]:
-    """Return who has won. Whoever resigned cannot, though a bot played on."""
-    left = [seat for seat, chair in enumerate(chairs) if not chair.resigned]
-    won = [seat for seat in position.winners if seat in left]
-    # By the rules nobody may have won. But if those have who gave up, the best of the others does.
-    if won or (position.over and not position.winners):
-        return won
-    most = max((position.scores[seat] for seat in left), default=0)
-    return [seat for seat in left if position.scores[seat] == most]
-
-
 def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
     chair = chair_of(table, command.seat)
     if caller.person in table.barred:
@@ -232,7 +199,7 @@ def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
     sat = Sat(command.seat, caller.person, command.salt)
     chairs = list(table.chairs)
     chairs[command.seat] = replace(chair, person=caller.person, salt=command.salt, seated=True)
-    return [sat, *_begin_if_full(table, chairs)]
+    return [sat, *begin_if_full(table, chairs)]
 
 
 def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
@@ -249,33 +216,6 @@ def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
     events = (logged.event for logged in table.log)
     before = sum(isinstance(event, Returned) and event.seat == seat for event in events)
     return [Returned(seat, table.clock.left_on_return(seat, before, caller.now))]
-
-
-def _fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent]:
-    chair = chair_of(table, command.seat)
-    if table.status != "waiting" or chair.taken:
-        raise RefusedError("not_now", "this seat is not open")
-    check_bot(command.bot, caller.others)
-    filled = Filled(command.seat, command.bot, bot_name(command.bot, table.chairs))
-    chairs = list(table.chairs)
-    chairs[command.seat] = replace(chair, person="", bot=filled.bot, name=filled.name)
-    return [filled, *_begin_if_full(table, chairs)]
-
-
-def _begin_if_full(table: Table, chairs: Sequence[Chair]) -> list[AnyEvent]:
-    if not all(chair.taken for chair in chairs):
-        return []
-    # Bytes drawn for a bot could be drawn until the deal pleases: bots add nothing of their own.
-    salts = [chair.salt or bytes(SALT_BYTES).hex() for chair in chairs]
-    fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
-    start = table.game.deal(len(chairs), table.setup.options, fair)
-    began = Began(start.line, salts)
-    return [began, *_what_chance_brings(table, chairs, fair, start)]
-
-
-def begin_with_bots(table: Table) -> list[AnyEvent]:
-    """Return the beginning of a game for which nobody has to sit down."""
-    return _begin_if_full(table, table.chairs)
 
 
 def _stand(table: Table, caller: Caller, command: protocol.Stand) -> list[AnyEvent]:
@@ -348,7 +288,7 @@ def _give_up(table: Table, seat: int) -> list[AnyEvent]:
     people_left = any(chair.seated and not chair.bot for chair in chairs)
     if not people_left or sum(not chair.resigned for chair in chairs) < 2:
         position = table.position
-        events.append(Ended(RESIGNED, list(position.scores), _winners(chairs, position)))
+        events.append(Ended(RESIGNED, list(position.scores), winners(chairs, position)))
     return events
 
 
@@ -362,7 +302,8 @@ JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEven
     protocol.Play: _play,
     protocol.Sit: _sit,
     protocol.Stand: _stand,
-    protocol.Fill: _fill,
+    protocol.Fill: fill,
+    protocol.Start: start,
     protocol.Undo: _undo,
     protocol.Agree: _agree,
     protocol.Resign: _resign,

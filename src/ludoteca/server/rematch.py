@@ -26,6 +26,7 @@ def same_again(table: Table, host: str) -> Setup:
         seats=seats,
         host=host,
         options=options,
+        start="full",
         barred=sorted(table.barred - {host}),
         fair_version=FAIR_VERSION,
     )

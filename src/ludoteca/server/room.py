@@ -121,7 +121,7 @@ class Room:
         async with self._lock:
             if key not in self._history.commands and not self._is_again(command):
                 self._check(person, command)
-                if isinstance(command, protocol.Fill) and not self.has_bots:
+                if isinstance(command, protocol.Fill | protocol.Start) and not self.has_bots:
                     self._house.check_bots(self.table.setup)
                 if isinstance(command, protocol.Chat):
                     done = await self._say(person, command, key)
@@ -299,6 +299,7 @@ class Room:
             changed=table.changed or self._history.created,
             host=person == setup.host,
             clock=setup.clock,
+            host_starts=setup.start == "host",
             hints=setup.hints,
             watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
             bots_starting=self.has_bots and self._house.thinker.is_starting(setup.game),
@@ -318,7 +319,9 @@ class Room:
 
     def _lines(self, after: int) -> list[protocol.Line]:
         talk = self._history.talk
-        return talk.after(after, self._teller.people_names(talk.speakers))
+        table = self.table
+        seats = {person: table.seats_of(person)[0] for person in table.people()}
+        return talk.after(after, self._teller.people_names(talk.speakers), seats)
 
     def names(self) -> list[str]:
         """Return the names at the table."""

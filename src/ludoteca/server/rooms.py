@@ -16,10 +16,10 @@ from ludoteca.bots.outside import Outside
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
+from ludoteca.server.beginning import begin_with_bots
 from ludoteca.server.events import Began, Ended, Setup
 from ludoteca.server.games import Games
 from ludoteca.server.house import PACE, History, House
-from ludoteca.server.judge import begin_with_bots
 from ludoteca.server.origin import Origins
 from ludoteca.server.people import DAY, People, Person
 from ludoteca.server.replay import empty_table, replay

@@ -6,6 +6,8 @@ may happen is decided by ``judge``; what people are shown is made by ``telling``
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from ludoteca.engine.chance import Fair, Promise
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
@@ -25,13 +27,16 @@ from ludoteca.server.events import (
     Ended,
     Filled,
     Freed,
+    Moved,
     Muted,
     Played,
+    Reduced,
     Rematched,
     Removed,
     Resigned,
     Returned,
     Sat,
+    SeatSetup,
     Setup,
     Stood,
     TimedOut,
@@ -302,6 +307,8 @@ class Table:
             self.rematch = event.table
         elif isinstance(event, Closed | Muted | Unmuted):
             self._moderate(event)
+        elif isinstance(event, Moved | Reduced):
+            self._rearrange(event)
         else:
             self._seat(event)
 
@@ -332,6 +339,25 @@ class Table:
             self._sit(event.seat, person="", name="")
         elif isinstance(event, Removed):
             self._remove(event.seat)
+
+    def _rearrange(self, event: Moved | Reduced) -> None:
+        if isinstance(event, Moved):
+            self._move_up(event)
+        else:
+            self._reduce(event.seats)
+
+    def _move_up(self, event: Moved) -> None:
+        plans = list(self.setup.seats)
+        plans[event.seat], plans[event.before] = plans[event.before], SeatSetup("open")
+        self.setup = structs.replace(self.setup, seats=plans)
+        self.chairs[event.seat], self.chairs[event.before] = self.chairs[event.before], Chair()
+        self._sit(event.seat)
+
+    def _reduce(self, seats: int) -> None:
+        self.setup = structs.replace(self.setup, seats=self.setup.seats[:seats])
+        del self.chairs[seats:]
+        self.clock = GameClock(self.setup.clock, seats) if self.setup.clock else None
+        self._sit(0)
 
     def _remove(self, seat: int) -> None:
         self.barred.add(self.chairs[seat].person)

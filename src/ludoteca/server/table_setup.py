@@ -36,6 +36,7 @@ def setup_of(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
         options=options,
         visibility=plan.visibility,
         clock=plan.clock,
+        start=plan.start,
         hints=hints if plan.hints is None else plan.hints,
         fair_version=FAIR_VERSION,
     )

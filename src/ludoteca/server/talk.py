@@ -93,10 +93,19 @@ class Talk:
         """The same people, in the order of the lines shown."""
         return list(dict.fromkeys(one.person for one in self._said))
 
-    def after(self, line: int, names: Mapping[str, str]) -> list[Line]:
-        """Return what was said after a line, with the names that people have at the table."""
+    def after(self, line: int, names: Mapping[str, str], seats: Mapping[str, int]) -> list[Line]:
+        """Return what was said after a line, with the names and seats that people have now.
+
+        Whoever has no seat any more is shown with the one they had.
+        """
         return [
-            Line(one.line, one.at, names.get(one.person, ""), one.seat, one.text)
+            Line(
+                one.line,
+                one.at,
+                names.get(one.person, ""),
+                seats.get(one.person, one.seat),
+                one.text,
+            )
             for one in self._said
             if one.line > line
         ]

@@ -26,6 +26,8 @@ KINDS: Mapping[str, EntryKind] = {
     "Sat": "sat",
     "Stood": "stood",
     "Filled": "filled",
+    "Moved": "moved",
+    "Reduced": "reduced",
     "Began": "began",
     "Played": "played",
     "Drawn": "drawn",

@@ -52,4 +52,5 @@ def _for_the_first_seat(ply: int) -> list[protocol.Command]:
         protocol.Free(new_id(), 0),
         protocol.Mute(new_id(), muted=True, seat=0),
         protocol.Close(new_id()),
+        protocol.Start(new_id()),
     ]

@@ -50,6 +50,8 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     visibility: Visibility = "private"
     clock: ClockPlan | None = None
+    start: Literal["full", "host"] = "full"
+    """When the game starts: as soon as all seats are taken, or when the host says so."""
     hints: bool | None = None
     """Whether hints are allowed; not said: only where all other seats are for bots."""
 
@@ -115,6 +117,13 @@ class Fill(Command, frozen=True, tag="fill"):
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)]
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Start the game, as the host, though seats may be open."""
+
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """The bot for every open seat; empty: open seats are removed, and fewer people play."""
 
 
 class Play(Command, frozen=True, tag="play"):
@@ -214,6 +223,7 @@ COMMANDS = (
     Sit,
     Stand,
     Fill,
+    Start,
     Play,
     Undo,
     Agree,
@@ -232,6 +242,7 @@ FromPage = (
     | Sit
     | Stand
     | Fill
+    | Start
     | Play
     | Undo
     | Agree

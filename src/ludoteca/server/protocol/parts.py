@@ -124,6 +124,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     host: bool = False
     """I made this table."""
     clock: ClockPlan | None = None
+    host_starts: bool = False
+    """The game starts when the host says so; else as soon as all seats are taken."""
     hints: bool = False
     """Whoever is to play may ask what to do."""
     bots_starting: bool = False
