@@ -1,11 +1,12 @@
 """How few clicks it takes to play, and to ask a friend to join."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn
-from tests.web.tables import PHONE, card
+from tests.web.tables import PHONE, STILL, card
 
 HINT = re.compile("Put the (first|second) stone on|Choose a stone, or the card you want.")
 
@@ -50,3 +51,25 @@ def test_a_game_left_can_be_gone_on_with(tab: Page, server: str) -> None:
     tab.get_by_role("link", name="Go on").click()
     await_turn(tab)
     assert tab.url == address
+
+
+def test_friends_take_open_seats_and_the_host_starts(
+    open_tab: Callable[..., Page], server: str
+) -> None:
+    host, friend = open_tab(**STILL), open_tab(**STILL)
+    host.goto(server)
+    card(host).get_by_role("button", name="Play with friends").click()
+    host.wait_for_url("**/table/*")
+    expect(host.get_by_text("Free seat")).to_have_count(3)
+    expect(host.locator(".art svg")).to_be_visible()
+    friend.goto(host.url)
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Save").click()
+    friend.get_by_role("button", name="Sit here").last.click()
+    expect(friend.get_by_text("The host starts the game.")).to_be_visible()
+    expect(host.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    host.get_by_role("button", name="Start with 2 players").click()
+    for page in (host, friend):
+        expect(page.get_by_role("grid")).to_be_visible()
+    expect(friend.get_by_role("listitem").filter(has_text="Benyou")).to_have_count(1)
+    expect(friend.get_by_text("Ben moves up to a free seat.").first).to_be_attached()

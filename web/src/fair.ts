@@ -69,9 +69,13 @@ function checkSeal(game: FairGame, { seen }: Known): Step {
 /** Whether the bytes of each of my seats are those that this browser sent. */
 function checkMine(game: FairGame, { table, entries, seen }: Known): Step {
   const people = satDown(entries);
-  const sent = Object.entries(seen?.salts ?? {}).filter(([seat]) => people.has(Number(seat)));
-  const wrong = sent.flatMap(([seat, salt]) => differ(`seat ${Number(seat) + 1}`, salt, game.salts[Number(seat)]));
-  const isSent = (seat: number) => sent.some(([number]) => number === String(seat));
+  // Before the start a player may have moved up to another seat, with the bytes sent for the first.
+  const isUsed = (salt: string) => game.salts.includes(salt);
+  const sent = Object.entries(seen?.salts ?? {}).filter(([seat, salt]) => people.has(Number(seat)) || isUsed(salt));
+  const wrong = sent.flatMap(([seat, salt]) =>
+    isUsed(salt) ? [] : differ(`seat ${Number(seat) + 1}`, salt, game.salts[Number(seat)]),
+  );
+  const isSent = (seat: number) => sent.some(([, salt]) => salt === game.salts[seat]);
   const elsewhere = table.seats.some(({ yours }, seat) => yours && !isSent(seat));
   if (!wrong.length && (elsewhere || !sent.length)) return unknown("mine");
   return compared("mine", sent.length, wrong);

@@ -30,7 +30,7 @@ export function alone(game: GameFacts): TablePlan {
 
 /** Me and open seats; the game starts when I say so. */
 export function withFriends(game: GameFacts): TablePlan {
-  return { game: game.id, seats: seats({ kind: "open" }, Math.max(1, game.usual_players - 1)) };
+  return { game: game.id, seats: seats({ kind: "open" }, Math.max(1, game.usual_players - 1)), start: "host" };
 }
 
 /** The clocks that can be chosen, by the names they have in the texts. */

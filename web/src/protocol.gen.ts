@@ -1029,6 +1029,8 @@ export interface components {
             /** @default false */
             host_starts?: boolean;
             id: string;
+            /** @default 1 */
+            least_players?: number;
             link: string;
             /** @default false */
             muted?: boolean;

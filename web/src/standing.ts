@@ -138,7 +138,7 @@ export function satDown(entries: readonly Entry[]): Set<number> {
   for (const { kind, seat } of entries) {
     if (kind === "began") isWaiting = false;
     if (typeof seat !== "number") continue;
-    if (kind === "sat") people.add(seat);
+    if (kind === "sat" || kind === "moved") people.add(seat);
     if (kind === "stood" || (kind === "removed" && isWaiting)) people.delete(seat);
   }
   return people;

@@ -300,6 +300,7 @@ class Room:
             host=person == setup.host,
             clock=setup.clock,
             host_starts=setup.start == "host",
+            least_players=table.game.info.min_players,
             hints=setup.hints,
             watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
             bots_starting=self.has_bots and self._house.thinker.is_starting(setup.game),

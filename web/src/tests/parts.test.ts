@@ -134,6 +134,7 @@ describe("plans", () => {
     expect(againstBots(game, FIRST).seats).toEqual([{ kind: "me" }, bot, bot]);
     expect(againstBots(game, FIRST, 1).seats).toEqual([{ kind: "me" }, bot]);
     expect(withFriends(game).seats).toEqual([{ kind: "me" }, { kind: "open" }, { kind: "open" }]);
+    expect(withFriends(game).start).toBe("host");
     expect(alone(game).seats).toEqual([{ kind: "me" }]);
     const strong = { kind: "bot", bot: "strong:10s" };
     expect(againstBots(game, { level: 6, seconds: 10 }).seats).toEqual([{ kind: "me" }, strong, strong]);

@@ -126,6 +126,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     clock: ClockPlan | None = None
     host_starts: bool = False
     """The game starts when the host says so; else as soon as all seats are taken."""
+    least_players: int = 1
+    """With how many players the host may start."""
     hints: bool = False
     """Whoever is to play may ask what to do."""
     bots_starting: bool = False
