@@ -21,7 +21,7 @@ def _nobody_stays() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server that all gentle tests share."""
-    served = Served(tmp_path_factory.mktemp("shared")).start()
+    served = Served(tmp_path_factory.mktemp("shared"), "--absent-after", "0").start()
     yield served
     served.stop()
     assert "Traceback" not in served.log, served.log

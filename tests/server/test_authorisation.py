@@ -19,6 +19,7 @@ ALLOWED = {
     "guest": {"guest", "spectator", "left", "player", "other player", "host", "removed"},
     "player": {"player"},
     "sitter": {"player"},
+    "opponent": {"other player", "host"},
     "participant": {"player", "other player", "host"},
     "host": {"host"},
 }

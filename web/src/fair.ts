@@ -84,7 +84,7 @@ function checkMine(game: FairGame, { table, entries, seen }: Known): Step {
 /** Whether the seats of bots have added nothing; those that play on for somebody do not count. */
 function checkBots(game: FairGame, { table, entries }: Known): Step | null {
   const people = satDown(entries);
-  const left = new Set(entries.filter(({ kind }) => kind === "timed_out" || kind === "resigned" || kind === "removed").map(({ seat }) => seat));
+  const left = new Set(entries.filter(({ kind }) => kind === "timed_out" || kind === "substituted" || kind === "resigned" || kind === "removed").map(({ seat }) => seat));
   const isBot = (seat: number) => !people.has(seat) || (table.seats[seat]?.kind === "bot" && !left.has(seat));
   const bots = game.salts.flatMap((salt, seat) => (isBot(seat) ? [{ salt, seat }] : []));
   const wrong = bots.flatMap(({ salt, seat }) => differ(`seat ${seat + 1}`, NO_BYTES, salt));

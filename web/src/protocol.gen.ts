@@ -229,6 +229,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/nudge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind a player whom the others have waited for. */
+        post: operations["post_tables_table_nudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/play": {
         parameters: {
             query?: never;
@@ -416,6 +433,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a bot play for a player who has been away for a while, until they return. */
+        post: operations["post_tables_table_substitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -594,7 +628,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "moved" | "muted" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "timed_out" | "undone" | "unmuted" | "withdrawn";
+            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "moved" | "muted" | "nudged" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "substituted" | "timed_out" | "undone" | "unmuted" | "withdrawn";
             /** @default  */
             move?: string;
             /** @default  */
@@ -657,7 +691,7 @@ export interface components {
             /** @enum {unknown} */
             type: "free";
         };
-        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
+        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Nudge"] | components["schemas"]["Substitute"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         FromServer: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * GameFacts
@@ -829,6 +863,16 @@ export interface components {
             status: "closed" | "over" | "running" | "waiting";
         };
         /**
+         * Nudge
+         * @description Remind a player whom the others have waited for.
+         */
+        Nudge: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "nudge";
+        };
+        /**
          * Offer
          * @description A move that may be played: its text, the spots it touches, and more that the game adds.
          */
@@ -926,6 +970,8 @@ export interface components {
          * @description Who sits where, as one person sees it.
          */
         Seat: {
+            /** @default false */
+            absent?: boolean;
             /** @default  */
             bot?: string;
             /** @default false */
@@ -942,8 +988,12 @@ export interface components {
             removed?: boolean;
             /** @default false */
             resigned?: boolean;
+            /** @default false */
+            substituted?: boolean;
             /** @default 0 */
             thinks?: number;
+            /** @default false */
+            waited_for?: boolean;
             /** @default false */
             yours?: boolean;
         };
@@ -1002,6 +1052,16 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             type: "start";
+        };
+        /**
+         * Substitute
+         * @description Let a bot play for a player who has been away for a while, until they return.
+         */
+        Substitute: {
+            id: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "substitute";
         };
         /**
          * Table
@@ -1196,6 +1256,7 @@ export type Mute = components['schemas']['Mute'];
 export type MyData = components['schemas']['MyData'];
 export type MyLine = components['schemas']['MyLine'];
 export type MyTable = components['schemas']['MyTable'];
+export type Nudge = components['schemas']['Nudge'];
 export type Offer = components['schemas']['Offer'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
@@ -1211,6 +1272,7 @@ export type SetBotSpeed = components['schemas']['SetBotSpeed'];
 export type Sit = components['schemas']['Sit'];
 export type Stand = components['schemas']['Stand'];
 export type Start = components['schemas']['Start'];
+export type Substitute = components['schemas']['Substitute'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TablePlan = components['schemas']['TablePlan'];
@@ -1784,6 +1846,43 @@ export interface operations {
             };
         };
     };
+    post_tables_table_nudge: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nudge"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     post_tables_table_play: {
         parameters: {
             query?: {
@@ -2145,6 +2244,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_substitute: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Substitute"];
             };
         };
         responses: {

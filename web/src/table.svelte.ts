@@ -421,6 +421,15 @@ export class TableState {
     for (const seat of keptForMe(this.table)) {
       if (!this.#sat.has(seat)) this.sit(seat);
     }
+    this.#returnFromAbsence();
+  }
+
+  /** I was away and a bot played on: now that I am here, the seat is mine again. */
+  #returnFromAbsence(): void {
+    if (this.table.status !== "running" || this.kept.some(({ type }) => type === "sit")) return;
+    this.table.seats.forEach(({ kept, substituted }, seat) => {
+      if (kept && substituted) this.comeBack(seat);
+    });
   }
 
   /** Take a seat, with random bytes of this browser's own for every draw. */

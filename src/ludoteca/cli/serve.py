@@ -24,6 +24,7 @@ HOST = "127.0.0.1"
 THIS_MACHINE = (HOST, "::1")
 ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
 PORT = 8000
+MOST_ABSENCE_S = 86_400
 MOST_PACE = 60
 KEEP = 7
 HEARTBEAT_VARIABLE = "LUDOTECA_HEARTBEAT_MS"
@@ -70,6 +71,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a bot takes for a move at least (default 0.7, or LUDOTECA_PACE)",
     )
     parser.add_argument(
+        "--absent-after",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="how long others wait for a player before they may nudge, or let a bot play on "
+        "(default 60)",
+    )
+    parser.add_argument(
         "--backup-every",
         type=float,
         metavar="HOURS",
@@ -105,6 +114,7 @@ def run(args: argparse.Namespace) -> int:
         lan=args.lan,
         trusted_proxies=proxies,
         pace=args.pace,
+        absent_after_s=args.absent_after,
         others=tuple(others.values()),
         backups=schedule,
     )
@@ -117,6 +127,10 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> None:
     if not 0 <= args.port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
+    if not 0 <= args.absent_after <= MOST_ABSENCE_S:
+        raise ServeError(
+            f"--absent-after is 0 to {MOST_ABSENCE_S} seconds, not {args.absent_after:g}"
+        )
     if args.pace is not None and not 0 <= args.pace <= MOST_PACE:
         raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
     if args.lan and (args.public_url or args.host != HOST):

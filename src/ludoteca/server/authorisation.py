@@ -9,10 +9,11 @@ from ludoteca.server import protocol
 from ludoteca.server.chair import Chair
 from ludoteca.server.table import Table
 
-Policy = Literal["guest", "player", "sitter", "participant", "host"]
+Policy = Literal["guest", "player", "sitter", "opponent", "participant", "host"]
 """``guest``: every guest. ``player``: the person who plays the command's seat. ``sitter``: the
-person who sat down there, even if a bot plays it by now. ``participant``: people with a seat, and
-the host. ``host``: the person who made the table."""
+person who sat down there, even if a bot plays it by now. ``opponent``: people who play another
+seat, and the host. ``participant``: people with a seat, and the host. ``host``: the person who made the
+table."""
 
 POLICIES: Mapping[type[protocol.Command], Policy] = {
     protocol.Sit: "guest",
@@ -23,6 +24,8 @@ POLICIES: Mapping[type[protocol.Command], Policy] = {
     protocol.Undo: "player",
     protocol.Agree: "sitter",
     protocol.Resign: "player",
+    protocol.Nudge: "opponent",
+    protocol.Substitute: "opponent",
     protocol.Rematch: "participant",
     protocol.Chat: "guest",
     protocol.Remove: "host",
@@ -41,6 +44,12 @@ class Caller:
     language: str = "en"
     others: Collection[str] = ()
     """The bots of others that can be put on a seat, beside those that everybody has."""
+    waited_ms: Callable[[int], int] = lambda _: 0
+    """Returns how long the others have waited for a seat's move, in server time."""
+    away_ms: Callable[[str], int] = lambda _: 0
+    """Returns how long a person has had no connection to the table, in server time."""
+    absent_after_ms: int = 0
+    """How long others wait before they may nudge, or let a bot play on."""
     author_of: Callable[[int], str] = lambda _: ""
     """Returns the person who wrote a line of chat; empty if it is not known any more."""
 
@@ -56,6 +65,8 @@ def authorise(table: Table, person: str, command: protocol.Command) -> None:
         _check_host(table, person)
     elif policy == "participant":
         _check_participant(table, person)
+    elif policy == "opponent":
+        _check_opponent(table, person, command.seat)  # type: ignore[attr-defined]
     elif policy != "guest":
         seat: int = command.seat  # type: ignore[attr-defined]
         check_seat(table, person, seat, even_if_bot=policy == "sitter")
@@ -66,6 +77,12 @@ def authorise(table: Table, person: str, command: protocol.Command) -> None:
 def _check_host(table: Table, person: str) -> None:
     if person != table.setup.host:
         raise RefusedError("not_yours", "only the person who made the table may do this")
+
+
+def _check_opponent(table: Table, person: str, seat: int) -> None:
+    plays = bool(table.seats_of(person)) or person == table.setup.host
+    if not plays or chair_of(table, seat).person == person:
+        raise RefusedError("not_yours", "only the other players and the host may do this")
 
 
 def _check_participant(table: Table, person: str) -> None:

@@ -18,6 +18,8 @@ class Chair:
     resigned: bool = False
     removed: bool = False
     """The host has removed the person who sat here; the seat can still win."""
+    substituted: bool = False
+    """The player was away, and others let a bot play on."""
     since: int = 0
     """The ply at which whoever plays it came back: what was decided before stands."""
 

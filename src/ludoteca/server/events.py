@@ -152,8 +152,20 @@ class TimedOut(Event, frozen=True):
     seat: int
 
 
+class Nudged(Event, frozen=True):
+    """Others reminded a seat that they wait for its move."""
+
+    seat: int
+
+
+class Substituted(Event, frozen=True):
+    """Others let a bot play for a seat whose player had been away for a while."""
+
+    seat: int
+
+
 class Returned(Event, frozen=True):
-    """Somebody who was out of time took their seat back from the bot. ``left``: the times now."""
+    """A player took their seat back from the bot. ``left``: the times now, if there is a clock."""
 
     seat: int
     left: list[int]
@@ -226,6 +238,8 @@ AnyEvent = (
     | Withdrawn
     | Hinted
     | TimedOut
+    | Nudged
+    | Substituted
     | Returned
     | Resigned
     | Removed

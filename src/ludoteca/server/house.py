@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from ludoteca.server.absence import ABSENT_AFTER_S
 from ludoteca.server.events import Setup
 from ludoteca.server.limits import Buckets, Limit
 from ludoteca.server.origin import Origins
@@ -58,6 +59,8 @@ class House:
     time: ServerTime
     """What the game clocks run on."""
     pace: float = PACE
+    absent_after_ms: int = round(1000 * ABSENT_AFTER_S)
+    """How long others wait for a player before they may nudge, or let a bot play on."""
     hints: Buckets = field(default_factory=lambda: Buckets(HINTS))
     """How often each person may ask for one."""
 

@@ -18,7 +18,7 @@ from ludoteca.errors import (
     RefusedError,
     UnreadableMoveError,
 )
-from ludoteca.server import host_commands, protocol
+from ludoteca.server import absence, host_commands, protocol
 from ludoteca.server.authorisation import Caller, authorise, chair_of, check_seat
 from ludoteca.server.beginning import begin_if_full, fill, start
 from ludoteca.server.consequences import draws_and_end, winners
@@ -212,7 +212,9 @@ def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
         raise RefusedError("not_now", "the game has begun")
     if chair.person != caller.person:
         raise RefusedError("not_yours", "a bot keeps this seat for whoever sat there")
-    assert table.clock, "only a clock runs out"
+    if not table.clock or chair.substituted:
+        # Nobody gains or loses time by being away: the clock of a seat stands still meanwhile.
+        return [Returned(seat, table.clock.left(caller.now) if table.clock else [])]
     events = (logged.event for logged in table.log)
     before = sum(isinstance(event, Returned) and event.seat == seat for event in events)
     return [Returned(seat, table.clock.left_on_return(seat, before, caller.now))]
@@ -307,6 +309,8 @@ JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEven
     protocol.Undo: _undo,
     protocol.Agree: _agree,
     protocol.Resign: _resign,
+    protocol.Nudge: absence.nudge,
+    protocol.Substitute: absence.substitute,
     protocol.Remove: host_commands.remove,
     protocol.Free: host_commands.free,
     protocol.Mute: host_commands.mute,

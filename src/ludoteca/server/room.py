@@ -13,6 +13,7 @@ import msgspec
 
 from ludoteca.errors import ConflictError, RefusedError, StorageError
 from ludoteca.server import failpoints, protocol
+from ludoteca.server.absence import Presence
 from ludoteca.server.authorisation import Caller, authorise
 from ludoteca.server.bot_pause import BotPause
 from ludoteca.server.events import (
@@ -65,6 +66,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._pause = BotPause(house.pace)
+        self._presence = Presence(house.time.now())
+        self._told_away: tuple[list[int], list[int]] = ([], [])
         self._touched = 0
         self._gathering = False
 
@@ -130,9 +133,7 @@ class Room:
                 if isinstance(command, protocol.Rematch):
                     events = await self._again(person, command)
                 else:
-                    others, author_of = self._house.thinker.others, self._history.talk.author_of
-                    caller = Caller(person.id, self._now(), language, others, author_of)
-                    events = judge(self.table, caller, command)
+                    events = judge(self.table, self._caller(person, language), command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
             done = Answer(command.id, seq, ply, self._rematch_of(command))
@@ -140,6 +141,40 @@ class Room:
             answer(done)
             self._tell(events)
             return done
+
+    def _caller(self, person: Person, language: str) -> Caller:
+        return Caller(
+            person.id,
+            self._now(),
+            language,
+            self._house.thinker.others,
+            waited_ms=self._waited_ms,
+            away_ms=self._away_ms,
+            absent_after_ms=self._house.absent_after_ms,
+            author_of=self._history.talk.author_of,
+        )
+
+    def _waited_ms(self, seat: int) -> int:
+        now = self._now()
+        return now - self.table.acting_since.get(seat, now)
+
+    def _away_ms(self, person: str) -> int:
+        return self._presence.away_ms(person, self.present, self._now())
+
+    def _awaited(self) -> tuple[list[int], list[int]]:
+        """Return the seats that others may nudge, and those for which a bot may play on."""
+        table, limit = self.table, self._house.absent_after_ms
+        people = [seat for seat in table.acting if not table.chairs[seat].bot]
+        if table.status != "running" or len(table.people()) < 2:
+            return [], []
+        waited_for = [seat for seat in people if self._waited_ms(seat) >= limit]
+        away = [seat for seat in people if self._away_ms(table.chairs[seat].person) >= limit]
+        return waited_for, away
+
+    def check_absence(self) -> None:
+        """Tell everybody when a player may be nudged or replaced from now on, or not any more."""
+        if self.watched and self._awaited() != self._told_away:
+            self.tell_who_is_here()
 
     async def hint(self, person: Person, wish: protocol.HintWish) -> protocol.Hint:
         """Return what a seat had best do now; others who play hear that it has asked.
@@ -269,6 +304,7 @@ class Room:
     def leave(self, watcher: Watcher) -> None:
         """Let somebody go."""
         self._watchers.discard(watcher)
+        self._presence.note(watcher.viewer.person, self._now())
         self.change_bot_speed()
         self.tell_who_is_here()
 
@@ -292,7 +328,7 @@ class Room:
             rules=setup.rules,
             status=table.status,
             visibility=setup.visibility,
-            seats=self._teller.seats(person, online),
+            seats=self._teller.seats(person, online, *self._awaited()),
             options=setup.options,
             commitment=table.promise.commitment,
             created=self._history.created,
@@ -345,6 +381,7 @@ class Room:
 
     def _tell_who_is_here(self) -> None:
         self._gathering = False
+        self._told_away = self._awaited()
         for watcher in self._watchers:
             # Not the table's number: what happened last may not have been told yet.
             table = self.shown(watcher.viewer.person)

@@ -16,6 +16,7 @@ from ludoteca.bots.outside import Outside
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
+from ludoteca.server.absence import ABSENT_AFTER_S
 from ludoteca.server.beginning import begin_with_bots
 from ludoteca.server.events import Began, Ended, Setup
 from ludoteca.server.games import Games
@@ -58,6 +59,7 @@ class Rooms:
         pace: float = PACE,
         heartbeat_ms: int = HEARTBEAT_MS,
         idle_s: int = IDLE_S,
+        absent_after_s: float = ABSENT_AFTER_S,
         others: Sequence[Outside] = (),
         *,
         limited: bool = True,
@@ -79,6 +81,7 @@ class Rooms:
             origins,
             self._time,
             pace,
+            round(1000 * absent_after_s),
         )
         self._chatter = Chatter(self.store)
         self._table_limits = TableLimits() if limited else None
@@ -345,6 +348,7 @@ class Rooms:
     async def _check(self, room: Room) -> None:
         try:
             await room.check_clocks()
+            room.check_absence()
         except RefusedError:
             pass  # The disk is full; the next tick tries again.
         except Exception:

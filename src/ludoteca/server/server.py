@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
+from ludoteca.server.absence import ABSENT_AFTER_S
 from ludoteca.server.addresses import NO_PROXIES, TrustedProxies
 from ludoteca.server.backups import Backups, BackupSchedule
 from ludoteca.server.client_address import client_address
@@ -47,6 +48,8 @@ class Settings:
     """Bots of others that can be put on seats."""
     backups: BackupSchedule | None = None
     heartbeat_ms: int = HEARTBEAT_MS
+    absent_after_s: float = ABSENT_AFTER_S
+    """How long others wait for a player before they may nudge, or let a bot play on."""
     idle_s: int = IDLE_S
     """How long a table that nobody uses stays in memory."""
     limited: bool = True
@@ -71,6 +74,7 @@ class Server:
             limited=settings.limited,
             heartbeat_ms=settings.heartbeat_ms,
             idle_s=settings.idle_s,
+            absent_after_s=settings.absent_after_s,
             **pace,
         )
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)

@@ -29,6 +29,7 @@ from ludoteca.server.events import (
     Freed,
     Moved,
     Muted,
+    Nudged,
     Played,
     Reduced,
     Rematched,
@@ -39,6 +40,7 @@ from ludoteca.server.events import (
     SeatSetup,
     Setup,
     Stood,
+    Substituted,
     TimedOut,
     Undone,
     Unmuted,
@@ -122,6 +124,8 @@ class Table:
         self.barred = set(setup.barred)
         """The people whom the host has removed; they cannot sit down again."""
         self.muted: set[str] = set()
+        self.acting_since: dict[int, int] = {}
+        """The seats that decide now, and since which server time the others wait for each."""
         self.clock = GameClock(setup.clock, len(setup.seats)) if setup.clock else None
 
     @property
@@ -228,6 +232,7 @@ class Table:
         else:
             self._change(event)
         self._run_clocks(event, now)
+        self._count_waiting(event, now)
         chair = chair if chair.taken else self._whose(event)
         logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
         self.log.append(logged)
@@ -329,10 +334,11 @@ class Table:
             self._sit(event.seat, person="", name="", salt="", seated=False)
         elif isinstance(event, Filled):
             self._sit(event.seat, person="", bot=event.bot, name=event.name)
-        elif isinstance(event, TimedOut):
-            self._sit(event.seat, bot=STAND_IN)
+        elif isinstance(event, TimedOut | Substituted):
+            away = isinstance(event, Substituted)
+            self._sit(event.seat, bot=STAND_IN, substituted=away)
         elif isinstance(event, Returned):
-            self._sit(event.seat, bot="", since=self.ply)
+            self._sit(event.seat, bot="", substituted=False, since=self.ply)
         elif isinstance(event, Resigned):
             self._sit(event.seat, bot=STAND_IN, resigned=True)
         elif isinstance(event, Freed):
@@ -373,6 +379,14 @@ class Table:
         for number, chair in enumerate(self.chairs):
             if chair.is_played_by(chair.person):
                 self._seats_of.setdefault(chair.person, []).append(number)
+
+    def _count_waiting(self, event: AnyEvent, now: int) -> None:
+        """Note since when the others have waited for each seat; a nudge begins a new wait."""
+        before = self.acting_since
+        own = event.seat if isinstance(event, Played | Nudged | Returned) else None
+        self.acting_since = {
+            seat: now if seat == own else before.get(seat, now) for seat in self.acting
+        }
 
     def _run_clocks(self, event: AnyEvent, now: int) -> None:
         if not self.clock:

@@ -3,7 +3,7 @@
 Most of it is the same for everybody, so it is encoded once and put together for each person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,8 @@ KINDS: Mapping[str, EntryKind] = {
     "Withdrawn": "withdrawn",
     "Hinted": "hinted",
     "TimedOut": "timed_out",
+    "Nudged": "nudged",
+    "Substituted": "substituted",
     "Returned": "returned",
     "Resigned": "resigned",
     "Removed": "removed",
@@ -160,7 +162,13 @@ class Teller:
         hidden = logged.made or table.start or not table.ended
         return event.move if isinstance(event, MOVES) and not hidden else ""
 
-    def seats(self, person: str, online: set[str]) -> list[Seat]:
+    def seats(
+        self,
+        person: str,
+        online: set[str],
+        waited_for: Collection[int] = (),
+        absent: Collection[int] = (),
+    ) -> list[Seat]:
         """Return who sits where, as a person sees it."""
         names = self.names()
         return [
@@ -175,6 +183,9 @@ class Teller:
                 removed=chair.removed,
                 muted=bool(chair.person) and chair.person in self._table.muted,
                 kept=bool(person) and chair.person == person and chair.is_kept,
+                substituted=chair.substituted,
+                waited_for=seat in waited_for,
+                absent=seat in absent,
             )
             for seat, chair in enumerate(self._table.chairs)
         ]

@@ -53,4 +53,6 @@ def _for_the_first_seat(ply: int) -> list[protocol.Command]:
         protocol.Mute(new_id(), muted=True, seat=0),
         protocol.Close(new_id()),
         protocol.Start(new_id()),
+        protocol.Nudge(new_id(), 0),
+        protocol.Substitute(new_id(), 0),
     ]

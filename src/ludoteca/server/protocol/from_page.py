@@ -174,6 +174,18 @@ class Resign(Command, frozen=True, tag="resign"):
     seat: SeatNumber
 
 
+class Nudge(Command, frozen=True, tag="nudge"):
+    """Remind a player whom the others have waited for."""
+
+    seat: SeatNumber
+
+
+class Substitute(Command, frozen=True, tag="substitute"):
+    """Let a bot play for a player who has been away for a while, until they return."""
+
+    seat: SeatNumber
+
+
 class Rematch(Command, frozen=True, tag="rematch"):
     """Set the same table up again after a game, with the same people."""
 
@@ -228,6 +240,8 @@ COMMANDS = (
     Undo,
     Agree,
     Resign,
+    Nudge,
+    Substitute,
     Rematch,
     Chat,
     Remove,
@@ -247,6 +261,8 @@ FromPage = (
     | Undo
     | Agree
     | Resign
+    | Nudge
+    | Substitute
     | Rematch
     | Chat
     | Remove

@@ -37,6 +37,8 @@ EntryKind = Literal[
     "withdrawn",
     "hinted",
     "timed_out",
+    "nudged",
+    "substituted",
     "returned",
     "resigned",
     "removed",

@@ -102,7 +102,13 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     muted: bool = False
     """The host has muted the person in the chat."""
     kept: bool = False
-    """My time was up and a bot plays on; I may sit down here again."""
+    """A bot plays on for me, since my time was up or I was away; I may sit down here again."""
+    substituted: bool = False
+    """The player was away, and others let a bot play on until they return."""
+    waited_for: bool = False
+    """The others have waited for a move for so long that they may nudge the player."""
+    absent: bool = False
+    """The player has been away for so long that the others may let a bot play on."""
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
