@@ -60,7 +60,7 @@ def test_friends_take_open_seats_and_the_host_starts(
     host.goto(server)
     card(host).get_by_role("button", name="Play with friends").click()
     host.wait_for_url("**/table/*")
-    expect(host.get_by_text("Free seat")).to_have_count(3)
+    expect(host.get_by_text("Free seat", exact=True)).to_have_count(3)
     expect(host.locator(".art svg")).to_be_visible()
     friend.goto(host.url)
     friend.get_by_label("Your name").fill("Ben")

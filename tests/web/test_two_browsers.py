@@ -31,7 +31,7 @@ def test_two_play_and_a_third_watches(open_tab: Callable[..., Page], server: str
     set_up(ann, server, "Me", "Open")
     link = ann.get_by_label("Link to this table").input_value()
     ben.goto(link)
-    expect(ben.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(ben.get_by_text("The table is set")).to_be_visible()
     ben.get_by_role("button", name="Sit here").click()
     cy.goto(link)
     expect(cy).to_have_title(re.compile("(Ann|Ben) to play"))

@@ -12,8 +12,8 @@ from ludoteca.server.table import Table
 Policy = Literal["guest", "player", "sitter", "opponent", "participant", "host"]
 """``guest``: every guest. ``player``: the person who plays the command's seat. ``sitter``: the
 person who sat down there, even if a bot plays it by now. ``opponent``: people who play another
-seat, and the host. ``participant``: people with a seat, and the host. ``host``: the person who made the
-table."""
+seat, and the host. ``participant``: people with a seat, and the host. ``host``: the person who made
+the table."""
 
 POLICIES: Mapping[type[protocol.Command], Policy] = {
     protocol.Sit: "guest",
