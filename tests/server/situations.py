@@ -11,6 +11,7 @@ MAY: Mapping[Policy, str] = {
     "guest": "stranger",
     "player": "player",
     "sitter": "host",
+    "opponent": "host",
     "participant": "player",
     "host": "host",
 }
@@ -19,6 +20,9 @@ GIVEN: dict[type[protocol.Command], protocol.Command] = {
     protocol.Sit: protocol.Sit("a-command", 2, "ab" * 16),
     protocol.Stand: protocol.Stand("a-command", 1),
     protocol.Fill: protocol.Fill("a-command", 2, "random"),
+    protocol.Start: protocol.Start("a-command", "greedy"),
+    protocol.Nudge: protocol.Nudge("a-command", 1),
+    protocol.Substitute: protocol.Substitute("a-command", 1),
     protocol.Play: protocol.Play("a-command", 1, 0, "3"),
     protocol.Undo: protocol.Undo("a-command", 1, 1),
     protocol.Agree: protocol.Agree("a-command", 0, 2, True),
@@ -30,6 +34,8 @@ GIVEN: dict[type[protocol.Command], protocol.Command] = {
     protocol.Mute: protocol.Mute("a-command", True, 1),
     protocol.Close: protocol.Close("a-command"),
 }
+WAITING = (protocol.Sit, protocol.Stand, protocol.Fill, protocol.Start, protocol.Free)
+"""Commands for a table where people are still coming."""
 
 
 class Situation:
@@ -39,7 +45,7 @@ class Situation:
         self.people = {role: Visitor(port) for role in ROLES}
         for role in ROLES[1:]:
             self.people[role].welcome(role)
-        waits = command in (protocol.Sit, protocol.Stand, protocol.Fill, protocol.Free)
+        waits = command in WAITING
         seats = ["me", "open", "open"] if waits else ["me", "open"]
         self.table = self.people["host"].create(*seats, game="fingers")
         self._do("player", protocol.Sit(new_id(), 1, "cd" * 16))
