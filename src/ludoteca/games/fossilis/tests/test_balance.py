@@ -69,7 +69,7 @@ def test_who_took_what_is_read_from_the_end_of_a_game(players: int) -> None:
 
 def test_what_became_of_dinosaurs_is_counted() -> None:
     perfect = at_once = partial = 0
-    for before, _, after in played(3, 1):
+    for before, _, after in played(3, 0):
         gained = after.view(0)["table"]["seats"]
         for seat, shown in enumerate(before.view(0)["table"]["seats"]):
             new = [each for each in gained[seat]["collection"] if each not in shown["collection"]]
@@ -78,8 +78,8 @@ def test_what_became_of_dinosaurs_is_counted() -> None:
                 perfect += whole
                 partial += not whole
                 at_once += each["id"] in {one["id"] for one in before.view(0)["table"]["display"]}
-    last = played(3, 1)[-1][2].view(0)["table"]["seats"]
-    figures = figures_of(GAME.rules, 3, _as_played(3, range(1, 2)))
+    last = played(3, 0)[-1][2].view(0)["table"]["seats"]
+    figures = figures_of(GAME.rules, 3, _as_played(3, range(1)))
     left = sum(len(seat["lab"]) for seat in last)
     assert figures.dinosaurs == Dinosaurs(perfect, at_once, partial, left)
     assert perfect + partial > 5
