@@ -239,6 +239,17 @@ describe("a card out of reach", () => {
   });
 });
 
+test("signs are explained at first contact, until that is dismissed", async () => {
+  localStorage.clear();
+  const { getByText, queryByText, unmount, container } = show();
+  expect(getByText("Coin: what it costs to take the card.")).toBeTruthy();
+  await fireEvent.click(container.querySelector(".first button")!);
+  expect(queryByText("Coin: what it costs to take the card.")).toBeNull();
+  unmount();
+  expect(show().container.querySelector(".first")).toBeNull();
+  expect(localStorage.getItem("ludoteca.explained")).toBe('["fossil"]');
+});
+
 describe("a stone", () => {
   const SIZE_PX = 740;
   /** A point of the window inside a square, or a little beside its middle. */
