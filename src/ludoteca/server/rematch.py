@@ -15,10 +15,13 @@ def same_again(table: Table, host: str) -> Setup:
         for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
     ]
     info, chosen = table.game.info, table.setup.options
+    # An option that is new since then, or a value that is no longer there, has its default.
     options = {
-        option.name: chosen[option.name]
+        option.name: value
+        if (value := chosen.get(option.name)) in option.values
+        else option.values[0]
         for option in info.options
-        if option.offered and chosen.get(option.name) in option.values
+        if option.offered
     }
     return msgspec.structs.replace(
         table.setup,

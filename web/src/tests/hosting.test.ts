@@ -134,6 +134,7 @@ describe("on the page", () => {
   it("the host mutes a spectator in the chat", async () => {
     render(Chat, { room: room(table({ muted_lines: [8] }), [line(), line({ line: 8, name: "Dora" })]), names: [] });
     expect(document.body.textContent).toMatch(/Dora:\s+Hello\s+muted/);
+    await vi.waitFor(() => expect(button("Options for Cleo")).toBeTruthy());
     await fireEvent.click(button("Options for Cleo") as HTMLElement);
     await tick();
     await fireEvent.click(item("Mute") as HTMLElement);
