@@ -16,8 +16,8 @@ const paths = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 );
 const source = new Map(paths.map((path) => [path, readFileSync(join(SOURCE, path), "utf8")]));
 
-const textsOf = (language: string) =>
-  parseToml(readFileSync(join(SOURCE, "text", `${language}.toml`), "utf8")) as unknown as Texts;
+const read = (path: string) => parseToml(readFileSync(join(SOURCE, "text", path), "utf8")) as unknown as Texts;
+const textsOf = (language: string): Texts => ({ ...read(`${language}.toml`), ...read(`rare/${language}.toml`) });
 
 /** The dotted names of all texts; the forms `.one` and `.other` of one text count as one. */
 function names(texts: Texts, before = ""): string[] {
