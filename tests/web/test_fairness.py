@@ -48,6 +48,9 @@ def _check(page: Page) -> Locator:
     return found
 
 
+OTHER_BYTES = "ab" * 16
+
+
 def _lie(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
     """Change what the server says about the game that was played."""
 
@@ -71,7 +74,7 @@ def test_players_and_spectators_check_a_game(open_tab: Callable[..., Page], serv
     expect(watched.locator(".sum")).to_contain_text(
         "Not known here: whether the seal is the one shown before the game"
     )
-    _lie(ann, lambda proof: proof["salts"].reverse())
+    _lie(ann, lambda proof: proof.update(salts=[OTHER_BYTES] * len(proof["salts"])))
     ann.reload()
     found = _check(ann)
     expect(found.locator(".sum")).to_contain_text("Something is wrong with this game")

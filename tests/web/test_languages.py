@@ -14,7 +14,9 @@ from tests.web.remote import play_until
 from tests.web.tables import STILL, card, open_home, table_id
 
 ROOT = Path(__file__).parent.parent.parent
-FOLDERS = (ROOT / "web" / "src" / "text", ROOT / "src" / "ludoteca" / "games" / "fossil" / "text")
+PAGE = ROOT / "web" / "src" / "text"
+GAME = ROOT / "src" / "ludoteca" / "games" / "fossil" / "text"
+FOLDERS = ((0, PAGE), (0, PAGE / "rare"), (1, GAME))
 OTHERS = {"de": "de-CH", "it": "it-IT", "fr": "fr-FR"}
 LEFT_BELOW = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
 NEAR = 60  # pixels from its end at which a list counts as read to its end
@@ -38,7 +40,7 @@ def _texts(table: dict[str, Any], name: str = "") -> Iterator[tuple[str, str]]:
 def texts(language: str) -> dict[str, str]:
     """Return all texts of the page and of the game by their names."""
     found: dict[str, str] = {}
-    for number, folder in enumerate(FOLDERS):
+    for number, folder in FOLDERS:
         table = tomllib.loads((folder / f"{language}.toml").read_text())
         found |= {f"{number}.{name}": text for name, text in _texts(table)}
     return found

@@ -31,6 +31,7 @@ def test_the_contents_lead_to_each_section_by_keyboard(
     contents.get_by_role("button", name="The end").press("Enter")
     heading = page.get_by_role("heading", name="The end")
     expect(heading).to_be_focused()
+    expect(contents.get_by_role("button", name="The end")).to_be_hidden()
     # The contents closed again, stay in sight, and do not cover the heading.
     bar, title = contents.bounding_box(), heading.bounding_box()
     assert bar
