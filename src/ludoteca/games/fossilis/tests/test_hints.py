@@ -47,7 +47,7 @@ CASES = {
 def test_every_other_move_has_visits_and_the_hint_has_a_reason(name: str) -> None:
     case = CASES[name]
     if case.energy and not GAME.rules.compiled:
-        pytest.skip("so many moves take minutes so")
+        pytest.skip("uncompiled, the search of all these moves takes minutes")
     pits, others = {"c1": case.pit}, seat(plaster=4, points=5)
     setup = {"energy": case.energy, "past": case.past, "pool": case.pool}
     position = table(SITE, case.seat, others, pits=pits, **setup)  # type: ignore[arg-type]
