@@ -11,7 +11,7 @@ from play import random_play, random_start
 import ludoteca
 from ludoteca import CHANCE, Game, Position, Seeded
 from ludoteca.bots.search.search import Search, Size
-from ludoteca.bots.search.searcher import Budget, Searcher, Thought, supposed
+from ludoteca.bots.search.searcher import Budget, Searcher, Thought, determinized
 from ludoteca.bots.search.style import BEST, PLAIN, Style
 from ludoteca.bots.search.tree import EDGES, NODES
 from ludoteca.bots.searching import SearchBot
@@ -279,7 +279,7 @@ def test_a_choice_does_not_depend_on_what_others_chose_in_secret() -> None:
     for secret in range(6):
         position = game.start(3).play(secret, 0).play(5 - secret, 2)
         thoughts.append(Searcher(seed=1).think(position, 1, Budget(simulations=50)))
-        assert (supposed(position, 1) == supposed(game.start(3), 1)).all()
+        assert (determinized(position, 1) == determinized(game.start(3), 1)).all()
     for thought in thoughts[1:]:
         assert_same(thought, thoughts[0])
 

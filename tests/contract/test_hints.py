@@ -61,7 +61,7 @@ def test_a_hint_names_moves_in_words_only(game: Game, language: str) -> None:
 
 def test_points_and_components_add_up_to_the_estimate(game: Game) -> None:
     for position, seat in decisions(game, seed=6):
-        known = position.supposed(seat)
+        known = position.determinized(seat)
         parts = components(known, seat)
         assert set(parts) == set(game.info.components or parts)
         total = known.scores[seat] + sum(parts.values())
@@ -70,7 +70,7 @@ def test_points_and_components_add_up_to_the_estimate(game: Game) -> None:
 
 def test_reasons_add_up_to_the_change_of_the_estimate(game: Game) -> None:
     for position, seat in decisions(game, seed=7):
-        known = position.supposed(seat)
+        known = position.determinized(seat)
         for move in known.legal_moves(seat)[:8]:
             after = known.play(move, seat)
             now = after.scores[seat] - known.scores[seat]

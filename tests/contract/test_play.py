@@ -140,7 +140,7 @@ def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> Non
 def test_what_others_choose_in_secret_changes_no_offers(game: Game, seed: int) -> None:
     for position, _ in random_play(game, seed):
         for seat in position.acting:
-            assert position.supposed(seat).offers(seat) == position.offers(seat)
+            assert position.determinized(seat).offers(seat) == position.offers(seat)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

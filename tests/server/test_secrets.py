@@ -10,7 +10,7 @@ import pytest
 
 from ludoteca.bots.analysis import analyse
 from ludoteca.bots.hint import hint_of
-from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine import catalog
 from ludoteca.engine.secrecy import is_secret
 from ludoteca.server import protocol
@@ -334,7 +334,7 @@ def test_bots_and_hints_are_given_the_same_whatever_was_chosen(game: str) -> Non
     assert one.hidden(None) == other.hidden(None)
     for seat in (ANN, CLEO):
         assert one.hidden(seat) == other.hidden(seat)
-        assert supposed(one, seat).tobytes() == supposed(other, seat).tobytes()
+        assert determinized(one, seat).tobytes() == determinized(other, seat).tobytes()
         hints = [
             hint_of(analyse(world.hidden(seat), seat=seat, simulations=3, seed=1), "ABC")
             for world in (one, other)

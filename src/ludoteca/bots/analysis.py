@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, supposed
+from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, determinized
 from ludoteca.bots.search.ways import ways_of
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
@@ -125,7 +125,7 @@ def _judgement(
 
 def _in_notation(position: Position, seat: int, line: list[int]) -> tuple[str, ...]:
     """Write a line of moves as people do."""
-    at = Position(position.game, supposed(position, seat))
+    at = Position(position.game, determinized(position, seat))
     texts: list[str] = []
     for value in line:
         who = at.actor if texts else seat

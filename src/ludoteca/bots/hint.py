@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.reasons import REST, estimates, reasons
-from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.search.searcher import determinized
 from ludoteca.bots.simple import at_sight, looks, looks_slowly
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
@@ -83,7 +83,7 @@ def hint_at_sight(
 
 def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
     """Return what a move changes in the points of each seat, as far as its own seat can tell."""
-    after = Position(position.game, supposed(position, seat)).play(move, seat)
+    after = Position(position.game, determinized(position, seat)).play(move, seat)
     before = position.hidden(seat).scores
     return tuple(b - a for a, b in zip(before, after.hidden(seat).scores, strict=True))
 
@@ -129,7 +129,7 @@ def _promise(context: _Context, move: Move) -> int:
     if not position.game.has_looks or looks_slowly(position.game):
         return 0
     (promised,) = looks(position, seat, [move.value])
-    return round(promised - estimates(position.supposed(seat))[seat])
+    return round(promised - estimates(position.determinized(seat))[seat])
 
 
 def _parts(context: _Context, move: Move) -> list[tuple[str, int]]:

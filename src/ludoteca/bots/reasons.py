@@ -45,7 +45,7 @@ def reasons(position: Position, seat: int, move: int) -> list[Reason]:
 
     The seat does not know hidden choices of other seats: they do not change the result.
     """
-    before = position.supposed(seat)
+    before = position.determinized(seat)
     after = before.play(move, seat)
     old, new = components(before, seat), components(after, seat)
     names = list(dict.fromkeys((*old, *new)))

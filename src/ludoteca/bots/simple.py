@@ -9,7 +9,7 @@ import numpy as np
 
 from ludoteca.bots.search.compiled import look_kernel
 from ludoteca.bots.search.desk import Kernels
-from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.search.searcher import determinized
 from ludoteca.bots.search.sight import new_sight
 from ludoteca.engine.contract import LOOK
 from ludoteca.engine.game import Game
@@ -166,7 +166,7 @@ def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
     """Return the points that moves promise a seat, as its game says, knowing what it may know."""
     promised = np.zeros(len(moves), dtype=np.int32)
     given = np.array(moves, dtype=np.int32)
-    state = supposed(position, seat)
+    state = determinized(position, seat)
     position.game.rules.looks(state, np.int32(seat), given, np.int32(len(moves)), promised)
     return [number / LOOK for number in promised.tolist()]
 

@@ -20,7 +20,7 @@ check nothing: ``Position.play`` has done so before.
                                        parts of LOOK
     ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
-    suppose(state, seat)               make a hidden state playable again, for bots: what this seat
+    determinize(state, seat)           make a hidden state playable again, for bots: what this seat
                                        cannot know of others' choices has not been chosen yet
     looks(state, seat, moves, n, out)  for bots: the points that each of these moves promises the
        -> n                            seat, in parts of LOOK; 0 if the game leaves that to
@@ -77,7 +77,7 @@ SIGNATURES = {
     "estimate": "void(int32[::1], int32[::1])",
     "ending": "int32(int32[::1])",
     "hide": "void(int32[::1], int32)",
-    "suppose": "void(int32[::1], int32)",
+    "determinize": "void(int32[::1], int32)",
     "looks": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
     "observe": "void(int32[::1], int32, int32[::1])",
 }
@@ -100,7 +100,7 @@ class Rules:
     estimate: Kernel
     ending: Kernel
     hide: Kernel
-    suppose: Kernel
+    determinize: Kernel
     looks: Kernel
     observe: Kernel
     questions: Mapping[str, tuple[Kernel, int]]
@@ -180,7 +180,7 @@ def no_chance(state, out):
 
 @kernel
 def no_secrets(state, seat):
-    """Serve as ``hide`` and ``suppose`` of a game in which everybody sees everything."""
+    """Serve as ``hide`` and ``determinize`` of a game in which everybody sees everything."""
 
 
 @kernel

@@ -202,13 +202,13 @@ class Position:
         self.game.rules.hide(known, who)
         return Position(self.game, known)
 
-    def supposed(self, seat: int) -> "Position":
+    def determinized(self, seat: int) -> "Position":
         """Return a position to think on: what a seat knows, made playable again.
 
         While seats choose at the same time, what others choose in secret leaves it as it is.
         """
         known = self.hidden(seat).state
-        self.game.rules.suppose(known, seat)
+        self.game.rules.determinize(known, seat)
         return Position(self.game, known)
 
     def revealed(self) -> "Position":

@@ -68,7 +68,7 @@ def play_game(
     winners,
     estimate,
     hide,
-    suppose,
+    determinize,
     looks,
     note,
     desk,
@@ -80,7 +80,9 @@ def play_game(
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
+    game = Kernels(
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+    )
     desk.tally[:] = 0
     _play_on(game, desk, sight, note, noted, rng)
 

@@ -265,7 +265,7 @@ class Teller:
         if eye is None or eye not in self._table.acting or not position:
             return []
         # What others choose in secret changes nothing: there may be hundreds of moves.
-        follow_from = position.supposed(eye).state.tobytes()
+        follow_from = position.determinized(eye).state.tobytes()
         last = self._offered.get(eye)
         if last is None or last[0] != follow_from:
             last = follow_from, Raw(encode(position.offers(eye)))

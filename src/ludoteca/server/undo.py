@@ -97,7 +97,7 @@ def _learnt_nothing(table: Table, ply: int) -> bool:
     before, move = table.line[ply].before, table.line[ply].move
     known = before.hidden(move.seat).state
     # The move may open what others chose: rules cannot go on from choices that are not known.
-    table.game.rules.suppose(known, move.seat)
+    table.game.rules.determinize(known, move.seat)
     return _tells_nothing(table, known, move)
 
 

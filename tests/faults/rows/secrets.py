@@ -10,7 +10,7 @@ from itertools import count
 from random import Random
 from unittest.mock import Mock, patch
 
-from ludoteca.bots.search.searcher import supposed
+from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
 from ludoteca.engine.position import Position
@@ -93,7 +93,7 @@ class World:
         yield record_of(room).encode()
         if who:
             seat = self.people.index(who)
-            yield supposed(self.position, seat).tobytes()
+            yield determinized(self.position, seat).tobytes()
             yield self.refusal(who, seat).encode()
 
     def refusal(self, who: str, seat: int) -> str:

@@ -121,7 +121,7 @@ def hide(state, seat):
 
 
 @kernel
-def suppose(state, seat):
+def determinize(state, seat):
     """Let everybody whose number is not known show one still."""
     s = state.view(STATE)[0]
     for other in range(s.players):

@@ -8,7 +8,7 @@ DEEPEST = 400
 """A path through the tree is not followed further than so many nodes."""
 
 Kernels = namedtuple(
-    "Kernels", "actor legal weights apply scores winners estimate hide suppose looks"
+    "Kernels", "actor legal weights apply scores winners estimate hide determinize looks"
 )
 """The kernels of the game that is played."""
 

@@ -24,7 +24,7 @@ def _look(game, style, desk, seat, count):
     # What others have chosen in secret is not looked at, not even here.
     desk.known[:] = desk.state
     game.hide(desk.known, seat)
-    game.suppose(desk.known, seat)
+    game.determinize(desk.known, seat)
     if not game.looks(desk.known, seat, desk.moves, count, desk.promise):
         _look_ahead(game, style, desk, seat, count)
         return

@@ -92,7 +92,7 @@ class Searcher:
 
     def begin(self, position: Position, seat: int, simulations: float = math.inf) -> None:
         """Begin a decision of a seat; ``run`` continues it, in one slice or in many."""
-        state = supposed(position, seat)
+        state = determinized(position, seat)
         searches = self._prepared(position, seat)
         choices = [search.begin(state, seat) for search in searches]
         # There is nothing to think about where there is nothing to choose.
@@ -122,7 +122,7 @@ class Searcher:
 
     def line(self, position: Position, seat: int, move: int, longest: int = 8) -> list[int]:
         """Return how play would go on from a move, by what was tried most; chance ends it."""
-        state = supposed(position, seat)
+        state = determinized(position, seat)
         rules, line = position.game.rules, [move]
         rules.apply(state, seat, move)
         while len(line) < longest and (who := int(rules.actor(state))) >= 0:
@@ -154,9 +154,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def supposed(position: Position, seat: int) -> Row:
+def determinized(position: Position, seat: int) -> Row:
     """Return a state to think on: what the seat knows, made playable again."""
-    return position.supposed(seat).state
+    return position.determinized(seat).state
 
 
 def _spend(run: _Run, begun: float, until: float, progress: Progress | None) -> None:

@@ -65,7 +65,7 @@ def _look(game, sight, state, seat, moves, n):
     sight.known[:] = state
     game.hide(sight.known, seat)
     sight.aside[:] = sight.known
-    game.suppose(sight.aside, seat)
+    game.determinize(sight.aside, seat)
     if game.looks(sight.aside, seat, moves, n, sight.worth):
         return
     for place in range(n):
@@ -84,7 +84,7 @@ def look_at(
     winners,
     estimate,
     hide,
-    suppose,
+    determinize,
     looks,
     sight,
     state,
@@ -93,7 +93,9 @@ def look_at(
     n,
 ):
     """Do the same with kernels handed over one by one: compiled, they cannot be in a tuple."""
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
+    game = Kernels(
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+    )
     _look(game, sight, state, seat, moves, n)
 
 

@@ -218,7 +218,7 @@ def simulate(
     winners,
     estimate,
     hide,
-    suppose,
+    determinize,
     looks,
     tree,
     style,
@@ -234,7 +234,9 @@ def simulate(
 
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
-    game = Kernels(actor, legal, weights, apply, scores, winners, estimate, hide, suppose, looks)
+    game = Kernels(
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+    )
     for _ in range(simulations):
         desk.state[:] = origin
         desk.leaf[0] = NOBODY

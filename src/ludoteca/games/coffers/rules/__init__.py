@@ -6,8 +6,8 @@ phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``pr
 """
 
 from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
-from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import lots, start
 from ludoteca.games.coffers.rules.observation import observe
@@ -38,6 +38,7 @@ __all__ = [
     "acts",
     "apply",
     "components",
+    "determinize",
     "ending",
     "estimate",
     "hide",
@@ -50,7 +51,6 @@ __all__ = [
     "scores",
     "standing",
     "start",
-    "suppose",
     "weights",
     "winners",
 ]

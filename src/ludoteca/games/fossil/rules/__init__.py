@@ -5,8 +5,8 @@
 
 from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
-from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.fossil.rules.deal import lots, start
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
@@ -41,6 +41,7 @@ __all__ = [
     "before_scoring",
     "changes",
     "components",
+    "determinize",
     "ending",
     "estimate",
     "hide",
@@ -52,7 +53,6 @@ __all__ = [
     "prices",
     "scores",
     "start",
-    "suppose",
     "weights",
     "winners",
 ]

@@ -9,8 +9,8 @@ lists all others, and ``turn`` is where a move comes in. ``effects`` says what a
 """
 
 from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
-from ludoteca.engine.contract import no_secrets as suppose
 from ludoteca.games.fossilis.rules.actions import price
 from ludoteca.games.fossilis.rules.components import COMPONENT_COUNT, components
 from ludoteca.games.fossilis.rules.deal import lots, start
@@ -40,6 +40,7 @@ __all__ = [
     "acts",
     "apply",
     "components",
+    "determinize",
     "effect",
     "ending",
     "estimate",
@@ -55,7 +56,6 @@ __all__ = [
     "scores",
     "start",
     "steps",
-    "suppose",
     "weights",
     "winners",
 ]

@@ -20,10 +20,10 @@ from ludoteca.games.mosaix.rules.turn import (
     actor,
     acts,
     apply,
+    determinize,
     ending,
     hide,
     legal,
-    suppose,
     weights,
 )
 
@@ -43,6 +43,7 @@ __all__ = [
     "afterwards",
     "apply",
     "components",
+    "determinize",
     "ending",
     "estimate",
     "hide",
@@ -52,7 +53,6 @@ __all__ = [
     "observe",
     "scores",
     "start",
-    "suppose",
     "weights",
     "winners",
     "zones",

@@ -230,7 +230,7 @@ def hide(state, seat):
 
 
 @kernel
-def suppose(state, seat):
+def determinize(state, seat):
     """Let everybody write whose writing is not known."""
     s = state.view(STATE)[0]
     for other in range(s.players):

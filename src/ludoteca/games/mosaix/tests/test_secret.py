@@ -17,10 +17,10 @@ from ludoteca.games.mosaix.tests.tables import (
 )
 
 
-def supposed(position: Position, seat: int) -> Position:
+def determinized(position: Position, seat: int) -> Position:
     """Return a position as a bot on a seat may think it through."""
     state = position.hidden(seat).state
-    GAME.rules.suppose(state, seat)
+    GAME.rules.determinize(state, seat)
     return Position(GAME, state)
 
 
@@ -64,20 +64,20 @@ def test_m4_whatever_somebody_writes_looks_the_same_to_the_others(looking: int |
 
 def test_m4_what_cannot_be_known_is_supposed_to_be_still_to_write() -> None:
     position = laid_out("L:ootx", players=4).play("ee1", 0).play("na6", 2)
-    mine = supposed(position, 0)
+    mine = determinized(position, 0)
     assert field(mine, "written") == "ee1,.,.,."
     assert mine.acting == (1, 2, 3)
-    assert supposed(position, 1).acting == (0, 1, 2, 3)
-    assert supposed(position, 2).acting == (0, 1, 3)
+    assert determinized(position, 1).acting == (0, 1, 2, 3)
+    assert determinized(position, 2).acting == (0, 1, 3)
 
 
 def test_m4_who_cannot_write_is_not_supposed_to() -> None:
     row, block = "b6 c6 d6 e6", "e2 f2 e3 f3"
     grids = speckled(row), speckled(f"{row} {block}", 1), speckled(f"{row} {block}", 2)
     position = laid_out("O:ootx", *grids, players=3).play("ne2", 1)
-    assert field(supposed(position, 2), "written") == "!,.,."
-    assert field(supposed(position, 0), "written") == "!,.,."
-    assert field(supposed(position, 1), "written") == "!,ne2,."
+    assert field(determinized(position, 2), "written") == "!,.,."
+    assert field(determinized(position, 0), "written") == "!,.,."
+    assert field(determinized(position, 1), "written") == "!,ne2,."
 
 
 @pytest.mark.parametrize("looking", [None, 1])
@@ -98,7 +98,7 @@ def test_m4_a_game_goes_on_from_what_a_seat_supposes(players: int) -> None:
     rng = random.Random(players)
     position = laid_out("S:otxx", players=players).play("ee1", 0)
     for seat in range(players):
-        thought = supposed(position, seat)
+        thought = determinized(position, seat)
         assert grids_of(thought) == grids_of(position)
         for other in thought.acting:
             thought = thought.play(rng.choice(thought.legal_moves(other)), other)
@@ -109,4 +109,4 @@ def test_m4_a_game_goes_on_from_what_a_seat_supposes(players: int) -> None:
 def test_m4_alone_nothing_is_ever_hidden() -> None:
     position = laid_out("O:ootx", players=1)
     assert position.hidden(0) == position.hidden(None) == position
-    assert supposed(position, 0) == position
+    assert determinized(position, 0) == position
