@@ -335,7 +335,7 @@ def deciding(game: Game, seed: int) -> Position:
 
 def takes_long(game: Game, style: Style) -> bool:
     """Tell whether a look at all moves takes a second: of a game that judges them, uncompiled."""
-    return game.has_looks and not game.rules.compiled and style.foresight > 0
+    return game.has_move_scores and not game.rules.compiled and style.foresight > 0
 
 
 def assert_same(one: Thought, other: Thought) -> None:

@@ -10,7 +10,7 @@ from ludoteca import CHANCE, Game, Position
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.reasons import components, estimates, reasons
-from ludoteca.engine.contract import LOOK
+from ludoteca.engine.contract import SCORE_SCALE
 from ludoteca.engine.words import LANGUAGES
 
 POSITIONS = 12
@@ -81,7 +81,7 @@ def test_reasons_add_up_to_the_change_of_the_estimate(game: Game) -> None:
 
 def test_estimates_are_in_parts_of_a_point(game: Game) -> None:
     position = game.start(seed=1)
-    assert all(float(one * LOOK).is_integer() for one in estimates(position))
+    assert all(float(one * SCORE_SCALE).is_integer() for one in estimates(position))
 
 
 def test_every_component_has_a_name_in_every_language(game: Game) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from ludoteca.bots.analysis import Analysis, Judgement
 from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import determinized
-from ludoteca.bots.simple import at_sight, looks, looks_slowly
+from ludoteca.bots.simple import at_sight, looks_slowly, move_scores
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
@@ -126,9 +126,9 @@ def _prospects(context: _Context, move: Move) -> Iterable[str]:
 def _promise(context: _Context, move: Move) -> int:
     """Return the points that a move promises by what can follow it, where its game says so."""
     position, seat = context.position, context.seat
-    if not position.game.has_looks or looks_slowly(position.game):
+    if not position.game.has_move_scores or looks_slowly(position.game):
         return 0
-    (promised,) = looks(position, seat, [move.value])
+    (promised,) = move_scores(position, seat, [move.value])
     return round(promised - estimates(position.determinized(seat))[seat])
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK
+from ludoteca.engine.contract import SCORE_SCALE
 from ludoteca.engine.position import Position
 
 REST = "rest"
@@ -28,7 +28,7 @@ def estimates(position: Position) -> tuple[float, ...]:
     """Return the points that each seat may expect to end with."""
     out = np.zeros(position.players, dtype=np.int32)
     position.game.rules.estimate(position.state, out)
-    return tuple((out / LOOK).tolist())
+    return tuple((out / SCORE_SCALE).tolist())
 
 
 def components(position: Position, seat: int) -> dict[str, float]:
@@ -36,7 +36,7 @@ def components(position: Position, seat: int) -> dict[str, float]:
     game = position.game
     if not game.info.components or position.over:
         return {REST: estimates(position)[seat] - position.scores[seat]}
-    parts = game.rules.ask("components", position.state, seat) / LOOK
+    parts = game.rules.ask("components", position.state, seat) / SCORE_SCALE
     return dict(zip(game.info.components, parts.tolist(), strict=True))
 
 

@@ -11,7 +11,7 @@ from ludoteca.bots.search.compiled import look_kernel
 from ludoteca.bots.search.desk import Kernels
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.bots.search.sight import new_sight
-from ludoteca.engine.contract import LOOK
+from ludoteca.engine.contract import SCORE_SCALE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
@@ -137,15 +137,15 @@ class HastyDecision:
 
 def looks_slowly(game: Game) -> bool:
     """Tell whether a look at all moves may take longer than there is time."""
-    return game.has_looks and not game.rules.compiled
+    return game.has_move_scores and not game.rules.compiled
 
 
 def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float]:
     """Return the points that moves seem to be worth to a seat, before any thought."""
     game, players = position.game, position.players
     given = [move.value for move in moves]
-    if game.has_looks:
-        return looks(position, seat, given)
+    if game.has_move_scores:
+        return move_scores(position, seat, given)
     rules = game.rules
     sight = new_sight(rules.state_size, players, game.info.max_legal)
     look = look_kernel(compiled=rules.compiled)
@@ -158,17 +158,17 @@ def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float
         np.int32(len(given)),
     )
     # A lead over the others together is so many times the lead over them on average.
-    part = LOOK * max(1, players - 1)
+    part = SCORE_SCALE * max(1, players - 1)
     return [number / part for number in sight.worth[: len(given)].tolist()]
 
 
-def looks(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
+def move_scores(position: Position, seat: int, moves: Sequence[int]) -> list[float]:
     """Return the points that moves promise a seat, as its game says, knowing what it may know."""
     promised = np.zeros(len(moves), dtype=np.int32)
     given = np.array(moves, dtype=np.int32)
     state = determinized(position, seat)
-    position.game.rules.looks(state, np.int32(seat), given, np.int32(len(moves)), promised)
-    return [number / LOOK for number in promised.tolist()]
+    position.game.rules.move_scores(state, np.int32(seat), given, np.int32(len(moves)), promised)
+    return [number / SCORE_SCALE for number in promised.tolist()]
 
 
 GLANCE = 0.3

@@ -17,14 +17,15 @@ check nothing: ``Position.play`` has done so before.
     scores(state, out)                 the points of each seat as they stand
     winners(state, out)                1 for each seat that has won, else 0
     estimate(state, out)               the points each seat may expect to end with, roughly, in
-                                       parts of LOOK
+                                       units of 1 / SCORE_SCALE
     ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     determinize(state, seat)           make a hidden state playable again, for bots: what this seat
                                        cannot know of others' choices has not been chosen yet
-    looks(state, seat, moves, n, out)  for bots: the points that each of these moves promises the
-       -> n                            seat, in parts of LOOK; 0 if the game leaves that to
-                                       ``estimate`` one move ahead (``no_looks``)
+    move_scores(state, seat, moves,    for bots: the points that the seat may expect after each of
+                n, out) -> n           these moves, in units of 1 / SCORE_SCALE; 0 if the game has
+                                       no such estimate (``no_move_scores``): bots then use
+                                       ``estimate`` after each move
     observe(state, seat, out)          numbers for learners, seen from this seat
 
 Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row; the first one is
@@ -39,8 +40,8 @@ in the mode that the rules are in, and a question never changes the state:
     QUESTIONS = {"price": 1}           price(state, move, out) -> n
 
 One of them has a meaning for all games: ``components(state, seat, out)`` splits what ``estimate``
-adds to the points of a seat into the parts that ``INFO.components`` names, in parts of LOOK, while
-the game runs. Hints give them as reasons.
+adds to the points of a seat into the parts that ``INFO.components`` names, in units of
+1 / SCORE_SCALE, while the game runs. Hints give them as reasons.
 """
 
 import sys
@@ -58,8 +59,8 @@ from ludoteca.errors import BrokenGameError
 CHANCE = -1
 NOBODY = -2
 SPECTATOR = -3
-LOOK = 32
-"""So many parts of a point tell apart what positions and moves promise at first sight."""
+SCORE_SCALE = 32
+"""Estimates of points are whole numbers: this many units are one point."""
 
 Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]
@@ -78,7 +79,7 @@ SIGNATURES = {
     "ending": "int32(int32[::1])",
     "hide": "void(int32[::1], int32)",
     "determinize": "void(int32[::1], int32)",
-    "looks": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
+    "move_scores": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
     "observe": "void(int32[::1], int32, int32[::1])",
 }
 QUESTION = SIGNATURES["legal"]
@@ -101,7 +102,7 @@ class Rules:
     ending: Kernel
     hide: Kernel
     determinize: Kernel
-    looks: Kernel
+    move_scores: Kernel
     observe: Kernel
     questions: Mapping[str, tuple[Kernel, int]]
     """The game's own questions, each with how many numbers it may write."""
@@ -184,6 +185,6 @@ def no_secrets(state, seat):
 
 
 @kernel
-def no_looks(state, seat, moves, n, out):
-    """Serve as ``looks`` of a game that bots look at one move ahead."""
+def no_move_scores(state, seat, moves, n, out):
+    """Serve as ``move_scores`` of a game that leaves the scoring of moves to ``estimate``."""
     return 0

@@ -9,7 +9,7 @@ import numpy as np
 
 from ludoteca.engine.chance import Chance, Seeded
 from ludoteca.engine.compiler import compile_rules
-from ludoteca.engine.contract import Row, Rules, folder_of, no_chance, no_looks, no_secrets
+from ludoteca.engine.contract import Row, Rules, folder_of, no_chance, no_move_scores, no_secrets
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.ink import Ink
@@ -118,7 +118,7 @@ class Game:
         """Whether some seat may ever know less than another."""
         self.has_chance = kernels.weights is not no_chance
         """Whether something is rolled or drawn after the start."""
-        self.has_looks = kernels.looks is not no_looks
+        self.has_move_scores = kernels.move_scores is not no_move_scores
         """Whether the game itself says how its moves look at first sight."""
         self._kernels = kernels
 

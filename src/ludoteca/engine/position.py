@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludoteca.engine.contract import CHANCE, LOOK, NOBODY, SPECTATOR, Kernel, Row
+from ludoteca.engine.contract import CHANCE, NOBODY, SCORE_SCALE, SPECTATOR, Kernel, Row
 from ludoteca.engine.ink import Ink, plain
 from ludoteca.engine.words import LANGUAGE, words
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
@@ -89,7 +89,7 @@ class Position:
     @property
     def estimate(self) -> tuple[float, ...]:
         """The points that each seat may roughly expect to end with."""
-        return tuple(number / LOOK for number in self._by_seat(self.game.rules.estimate))
+        return tuple(number / SCORE_SCALE for number in self._by_seat(self.game.rules.estimate))
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -69,7 +69,7 @@ def play_game(
     estimate,
     hide,
     determinize,
-    looks,
+    move_scores,
     note,
     desk,
     sight,
@@ -81,7 +81,7 @@ def play_game(
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
     game = Kernels(
-        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, move_scores
     )
     desk.tally[:] = 0
     _play_on(game, desk, sight, note, noted, rng)

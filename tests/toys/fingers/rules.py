@@ -2,7 +2,14 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, NOBODY, kernel, mark_most, no_chance, no_looks
+from ludoteca.engine.contract import (
+    NOBODY,
+    SCORE_SCALE,
+    kernel,
+    mark_most,
+    no_chance,
+    no_move_scores,
+)
 
 SEATS = 4
 NUMBERS = 6
@@ -24,7 +31,7 @@ STATE = np.dtype(
 )
 
 weights = no_chance
-looks = no_looks
+move_scores = no_move_scores
 
 
 @kernel
@@ -93,7 +100,7 @@ def estimate(state, out):
     """Expect what there is."""
     s = state.view(STATE)[0]
     for seat in range(s.players):
-        out[seat] = s.points[seat] * LOOK
+        out[seat] = s.points[seat] * SCORE_SCALE
 
 
 @kernel

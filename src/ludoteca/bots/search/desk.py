@@ -8,7 +8,7 @@ DEEPEST = 400
 """A path through the tree is not followed further than so many nodes."""
 
 Kernels = namedtuple(
-    "Kernels", "actor legal weights apply scores winners estimate hide determinize looks"
+    "Kernels", "actor legal weights apply scores winners estimate hide determinize move_scores"
 )
 """The kernels of the game that is played."""
 
@@ -22,7 +22,7 @@ Desk = namedtuple(
         "odds",
         "points",
         "flags",
-        "promise",  # what the game says each move promises, in parts of LOOK
+        "promise",  # what the game says each move promises, in units of 1 / SCORE_SCALE
         "looks",  # how good each move looks at first sight
         "leaf",  # the seat that decides where the tree ends, if its moves were looked at, or NOBODY
         "rolling",  # the node of a roll where the tree ends, or NONE

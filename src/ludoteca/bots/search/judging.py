@@ -2,7 +2,7 @@
 
 import math
 
-from ludoteca.engine.contract import LOOK, NOBODY, kernel
+from ludoteca.engine.contract import NOBODY, SCORE_SCALE, kernel
 
 
 @kernel
@@ -23,7 +23,7 @@ def expect(game, desk, state):
     """Set the points that each seat may expect."""
     game.estimate(state, desk.points)
     for seat in range(desk.state[0]):
-        desk.expected[seat] = desk.points[seat] / LOOK
+        desk.expected[seat] = desk.points[seat] / SCORE_SCALE
 
 
 @kernel

@@ -3,7 +3,7 @@
 import math
 
 from ludoteca.bots.search.judging import expect, lead_of
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.engine.playout import below
 
 
@@ -25,14 +25,14 @@ def _look(game, style, desk, seat, count):
     desk.known[:] = desk.state
     game.hide(desk.known, seat)
     game.determinize(desk.known, seat)
-    if not game.looks(desk.known, seat, desk.moves, count, desk.promise):
+    if not game.move_scores(desk.known, seat, desk.moves, count, desk.promise):
         _look_ahead(game, style, desk, seat, count)
         return
     expect(game, desk, desk.known)
     desk.leaf[0] = seat
     desk.hope[0] = -1e9
     for place in range(count):
-        desk.expected[seat] = desk.promise[place] / LOOK
+        desk.expected[seat] = desk.promise[place] / SCORE_SCALE
         desk.hope[0] = max(desk.hope[0], desk.expected[seat])
         desk.looks[place] = lead_of(style, desk.expected, seat, desk.state[0])
 

@@ -66,7 +66,7 @@ def _look(game, sight, state, seat, moves, n):
     game.hide(sight.known, seat)
     sight.aside[:] = sight.known
     game.determinize(sight.aside, seat)
-    if game.looks(sight.aside, seat, moves, n, sight.worth):
+    if game.move_scores(sight.aside, seat, moves, n, sight.worth):
         return
     for place in range(n):
         sight.aside[:] = sight.known
@@ -85,7 +85,7 @@ def look_at(
     estimate,
     hide,
     determinize,
-    looks,
+    move_scores,
     sight,
     state,
     seat,
@@ -94,7 +94,7 @@ def look_at(
 ):
     """Do the same with kernels handed over one by one: compiled, they cannot be in a tuple."""
     game = Kernels(
-        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, move_scores
     )
     _look(game, sight, state, seat, moves, n)
 

@@ -219,7 +219,7 @@ def simulate(
     estimate,
     hide,
     determinize,
-    looks,
+    move_scores,
     tree,
     style,
     desk,
@@ -235,7 +235,7 @@ def simulate(
     Compiled functions can be handed over one by one, but not in a tuple: that is made here.
     """
     game = Kernels(
-        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, looks
+        actor, legal, weights, apply, scores, winners, estimate, hide, determinize, move_scores
     )
     for _ in range(simulations):
         desk.state[:] = origin

@@ -5,7 +5,7 @@
 phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``prospects`` who may.
 """
 
-from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.coffers.rules.challenge import meeting
@@ -43,9 +43,9 @@ __all__ = [
     "estimate",
     "hide",
     "legal",
-    "looks",
     "lots",
     "meeting",
+    "move_scores",
     "observe",
     "once",
     "scores",

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.roll import RICH
@@ -188,12 +188,12 @@ def estimate(state, out):
     if row != NONE:
         _lay(s, row, -1)
     for seat in range(s.players):
-        out[seat] = int(LOOK * points[seat])
+        out[seat] = int(SCORE_SCALE * points[seat])
 
 
 @kernel
 def components(state, seat, out):
-    """Answer what the estimate of a seat adds to its matches, in parts of LOOK."""
+    """Answer what the estimate of a seat adds to its matches, in units of 1 / SCORE_SCALE."""
     s = state.view(STATE)[0]
     notes = np.empty(FEATURES, np.int32)
     points = np.empty(SEATS, np.float64)
@@ -206,11 +206,11 @@ def components(state, seat, out):
     if row != NONE:
         _lay(s, row, -1)
     out[:COMPONENT_COUNT] = 0
-    rest = int(LOOK * points[seat])
+    rest = int(SCORE_SCALE * points[seat])
     for feature in range(FEATURES):
-        part = int(LOOK * WEIGHTS[left, feature] * notes[feature])
+        part = int(SCORE_SCALE * WEIGHTS[left, feature] * notes[feature])
         out[COMPONENT_OF[feature]] += part
         rest -= part
     out[RIVALS] = rest
-    out[ROW_VALUE] -= LOOK * (standing_of(s, seat) // TIE_BREAK)
+    out[ROW_VALUE] -= SCORE_SCALE * (standing_of(s, seat) // TIE_BREAK)
     return COMPONENT_COUNT

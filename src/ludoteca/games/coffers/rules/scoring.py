@@ -1,12 +1,12 @@
 """Which row is best for whom, and who has won (C15, C16, C21)."""
 
-from ludoteca.engine.contract import LOOK, kernel, mark_most
+from ludoteca.engine.contract import SCORE_SCALE, kernel, mark_most
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.faces import DRAWN, STONES, WANTED
 from ludoteca.games.coffers.rules.rows import first_of
 from ludoteca.games.coffers.rules.state import NONE, STATE
 
-TIE_BREAK = LOOK
+TIE_BREAK = SCORE_SCALE
 """More than own stones can ever count: a match outweighs them all."""
 
 

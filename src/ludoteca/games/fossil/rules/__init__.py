@@ -4,7 +4,7 @@
 """
 
 from ludoteca.engine.contract import no_chance as weights
-from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossil.rules.deal import lots, start
@@ -46,8 +46,8 @@ __all__ = [
     "estimate",
     "hide",
     "legal",
-    "looks",
     "lots",
+    "move_scores",
     "observe",
     "price",
     "prices",

@@ -1,6 +1,6 @@
 """What fossils score, who pays whom, and who has won."""
 
-from ludoteca.engine.contract import LOOK, kernel, mark_most
+from ludoteca.engine.contract import SCORE_SCALE, kernel, mark_most
 from ludoteca.games.fossil.rules.state import FOSSILS, OVER, SMALL_GROUP, STATE, VALUES
 
 ENTRIES = 4
@@ -124,13 +124,13 @@ def winners(state, out):
 
 @kernel
 def components(state, seat, out):
-    """Answer what each fossil would bring a seat if all were scored now, in parts of LOOK."""
+    """Answer what a scoring of each fossil now would bring a seat, in units of 1 / SCORE_SCALE."""
     s = state.view(STATE)[0]
     points = s.points.copy()
     for fossil in range(FOSSILS):
         before = points[seat]
         _settle(s, fossil, points)
-        out[fossil] = LOOK * (points[seat] - before)
+        out[fossil] = SCORE_SCALE * (points[seat] - before)
     return FOSSILS
 
 
@@ -144,4 +144,4 @@ def estimate(state, out):
         for fossil in range(FOSSILS):
             _settle(s, fossil, out)
     for seat in range(s.players):
-        out[seat] *= LOOK
+        out[seat] *= SCORE_SCALE

@@ -8,7 +8,7 @@ lists all others, and ``turn`` is where a move comes in. ``effects`` says what a
 ``scoring`` who has won, ``prospects`` who may.
 """
 
-from ludoteca.engine.contract import no_looks as looks
+from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossilis.rules.actions import price
@@ -48,8 +48,8 @@ __all__ = [
     "forced",
     "hide",
     "legal",
-    "looks",
     "lots",
+    "move_scores",
     "observe",
     "once",
     "price",

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.fossilis.rules.prospects import (
     ALWAYS,
     BONES_KEPT,
@@ -71,12 +71,12 @@ GROUP_OF = np.array(_groups())
 
 @kernel
 def components(state, seat, out):
-    """Answer what the estimate of a seat adds to its points, in parts of LOOK."""
+    """Answer what the estimate of a seat adds to its points, in units of 1 / SCORE_SCALE."""
     s = state.view(STATE)[0]
     items = np.empty(FINAL, np.int32)
     final(state, seat, items)
     for item in range(TOTAL):
-        out[item] = LOOK * items[item]
+        out[item] = SCORE_SCALE * items[item]
     out[TOTAL:COMPONENT_COUNT] = 0
     notes = np.empty(FEATURES, np.float64)
     notice(s, seat, notes)
@@ -86,9 +86,9 @@ def components(state, seat, out):
     for feature in range(FEATURES):
         value = value_of(s, feature, notes[feature], column, part)
         promise += value
-        rounded = int(LOOK * value)
+        rounded = int(SCORE_SCALE * value)
         given += rounded
         out[TOTAL + GROUP_OF[feature]] += rounded
     # What rounding leaves goes to the component that says least.
-    out[TOTAL + TIME] += int(LOOK * promise) - given
+    out[TOTAL + TIME] += int(SCORE_SCALE * promise) - given
     return COMPONENT_COUNT

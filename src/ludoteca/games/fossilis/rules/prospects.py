@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.fossilis.rules.dinosaurs import bones_of, free_lab
 from ludoteca.games.fossilis.rules.feature_weights import WEIGHTS
 from ludoteca.games.fossilis.rules.ground import BESIDE, around, tiled
@@ -232,8 +232,8 @@ def estimate(state, out):
     s = state.view(STATE)[0]
     notes = np.empty(FEATURES, np.float64)
     for seat in range(s.players):
-        out[seat] = LOOK * total_of(s, seat)
+        out[seat] = SCORE_SCALE * total_of(s, seat)
         if s.phase == OVER:
             out[seat] += TIE * dinosaurs_of(s, seat)
         else:
-            out[seat] += int(LOOK * _promise(s, seat, notes))
+            out[seat] += int(SCORE_SCALE * _promise(s, seat, notes))

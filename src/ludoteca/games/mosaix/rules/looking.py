@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.mosaix.rules.boards import board_of, size_of, taken_on
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.fitting import most_dropped, symbol_at
@@ -27,7 +27,7 @@ from ludoteca.games.mosaix.rules.state import (
 )
 from ludoteca.games.mosaix.rules.value import noted_value
 
-PACE = 5 * LOOK
+PACE = 5 * SCORE_SCALE
 """What a square is worth that one has filled before the others: who is full first ends the game."""
 NOTHING = -(1 << 30)
 """Less than any grid is worth."""
@@ -47,7 +47,7 @@ def _ahead(s, seat, taken):
 
 @kernel
 def _worth(s, seat, notes):
-    """Return what a seat's grid is worth, in parts of LOOK."""
+    """Return what a seat's grid is worth, in units of 1 / SCORE_SCALE."""
     circles, triangles, crosses = board_of(s, seat, 0), board_of(s, seat, 1), board_of(s, seat, 2)
     found = noted_value(circles, triangles, crosses, s.free, s.players, notes)
     return found + _ahead(s, seat, circles | triangles | crosses)
@@ -82,7 +82,7 @@ def _best_worth(s, seat, formation, notes):
 
 
 @kernel
-def looks(state, seat, moves, n, out):
+def move_scores(state, seat, moves, n, out):
     """Write what moves promise a seat: the worth of its grid after the best that can follow."""
     s = state.view(STATE)[0]
     notes = np.empty(NOTES, np.int64)
@@ -90,7 +90,7 @@ def looks(state, seat, moves, n, out):
     for place in range(n):
         move = moves[place]
         if move == STOP_MOVE:
-            out[place] = points_of(s, seat) * LOOK
+            out[place] = points_of(s, seat) * SCORE_SCALE
         elif move >= WRITE_MOVE:
             lying = LYING[shape, move - WRITE_MOVE]
             out[place] = _worth_with(s, seat, s.formation, lying, notes)
@@ -115,7 +115,7 @@ def estimate(state, out):
     notes = np.empty(NOTES, np.int64)
     for seat in range(s.players):
         if s.phase == OVER:
-            out[seat] = points_of(s, seat) * LOOK
+            out[seat] = points_of(s, seat) * SCORE_SCALE
         else:
             out[seat] = _expected(s, seat, notes)
 
@@ -132,7 +132,7 @@ def components(state, seat, out):
         lying = LYING[shape, s.written[seat]]
         after = points_with(s, seat, lying)
         taken |= int(COVERED[shape, lying])
-    out[0] = LOOK * (after - points)
+    out[0] = SCORE_SCALE * (after - points)
     out[1] = _ahead(s, seat, taken)
-    out[2] = _expected(s, seat, np.empty(NOTES, np.int64)) - LOOK * after - out[1]
+    out[2] = _expected(s, seat, np.empty(NOTES, np.int64)) - SCORE_SCALE * after - out[1]
     return 3

@@ -7,7 +7,7 @@ above zero of these counts, times the weight of its place. All of it in whole nu
 
 import numpy as np
 
-from ludoteca.engine.contract import LOOK, kernel
+from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.mosaix.rules.boards import ALL
 from ludoteca.games.mosaix.rules.features import (
     CONTEXT,
@@ -21,7 +21,7 @@ from ludoteca.games.mosaix.rules.features import (
 )
 from ludoteca.games.mosaix.rules.learned import HIDDEN, LANE, PACKED, PER_WORD, READOUT, WORDS
 
-POINT = LOOK
+POINT = SCORE_SCALE
 """Values are in so many parts of a point."""
 SHIFT = 10
 """What is read out is in so many bits smaller parts."""
