@@ -79,3 +79,46 @@ def test_fewer_play_and_those_behind_open_seats_move_up(serve: Serve) -> None:
     rematch = ann.do(table, protocol.Rematch(new_id()))
     assert isinstance(rematch, Answer)
     assert kinds(ann, rematch.table) == ["reserved"] * 3
+
+
+def test_a_player_takes_over_when_the_host_is_deleted(serve: Serve) -> None:
+    server = serve()
+    ann, ben, cleo = (Visitor(server.port).welcome(name) for name in ("Ann", "Ben", "Cleo"))
+    table = ann.create("me", "open", "open", start="host")
+    ann.sit(table, 0)
+    cleo.sit(table, 2)
+    ben.sit(table, 1)
+    with cleo.enter(table) as page, ben.enter(table) as other:
+        page.until(lambda here: here.table)
+        assert ann.ask("DELETE", "/api/me").status == 204
+        page.until(lambda here: here.table and here.table.host)
+        other.until(lambda here: here.entries and here.entries[-1].kind == "host_left")
+        assert other.table
+        assert not other.table.host
+    assert kinds(ben, table) == ["open", "person", "person"]
+    server.stop()
+    server.start()
+    assert [who.table(table).host for who in (ben, cleo)] == [False, True]
+    refused = ben.do(table, protocol.Start(new_id()))
+    assert isinstance(refused, Refused)
+    assert refused.code == "not_yours"
+    cleo.do(table, protocol.Stand(new_id(), 2))
+    assert ben.table(table).host, "the next one takes over"
+    assert isinstance(ben.do(table, protocol.Start(new_id(), "greedy")), Answer)
+    assert ben.table(table).status == "running"
+
+
+def test_the_first_who_sits_down_takes_over_an_empty_table(serve: Serve) -> None:
+    """The table is not in memory when its host is deleted."""
+    server = serve()
+    ann, ben = (Visitor(server.port).welcome(name) for name in ("Ann", "Ben"))
+    table = ann.create("me", "open", start="host")
+    ann.sit(table, 0)
+    server.stop()
+    server.start()
+    assert ann.ask("DELETE", "/api/me").status == 204
+    seen = Visitor(server.port).table(table)
+    assert (seen.host, kinds(ben, table)) == (False, ["open", "open"])
+    ben.sit(table, 1)
+    assert ben.table(table).host
+    assert isinstance(ben.do(table, protocol.Start(new_id(), "greedy")), Answer)

@@ -628,7 +628,7 @@ export interface components {
         Entry: {
             at: number;
             /** @enum {unknown} */
-            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "moved" | "muted" | "nudged" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "substituted" | "timed_out" | "undone" | "unmuted" | "withdrawn";
+            kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "host_left" | "moved" | "muted" | "nudged" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "substituted" | "timed_out" | "undone" | "unmuted" | "withdrawn";
             /** @default  */
             move?: string;
             /** @default  */
@@ -640,8 +640,6 @@ export interface components {
             /** @default  */
             sentence?: string;
             seq: number;
-            /** @default [] */
-            spots?: string[];
             /** @default  */
             stand_in?: string;
             /** @default [] */

@@ -4,14 +4,16 @@ import type { Entry } from "./protocol";
 import { isMove } from "./standing";
 
 /** Who did it: whoever sat there then, else whoever sits there now. */
-function doer(entry: Entry, names: readonly string[]): string {
+function doer(entry: Entry, names: readonly string[], t: Words): string {
   if (entry.name) return entry.name;
+  // Who sits there now is somebody else; this one was deleted.
+  if (entry.kind === "stood") return t("seat.nameless");
   return typeof entry.seat === "number" ? (names[entry.seat] ?? "") : "";
 }
 
 /** Who did what. Others may not know a move yet. */
 export function deed(entry: Entry, names: readonly string[], t: Words): string {
-  const name = doer(entry, names);
+  const name = doer(entry, names, t);
   if (isMove(entry)) return [entry.sentence || t("log.hidden", { name }), ...excuse(entry, t)].join(" ");
   return t(`log.${entry.kind}`, { name });
 }

@@ -7,13 +7,14 @@ from typing import Literal
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.chair import Chair
+from ludoteca.server.succession import is_host
 from ludoteca.server.table import Table
 
 Policy = Literal["guest", "player", "sitter", "opponent", "participant", "host"]
 """``guest``: every guest. ``player``: the person who plays the command's seat. ``sitter``: the
 person who sat down there, even if a bot plays it by now. ``opponent``: people who play another
-seat, and the host. ``participant``: people with a seat, and the host. ``host``: the person who made
-the table."""
+seat, and the host. ``participant``: people with a seat, and the host. ``host``: the host,
+which is the person who made the table unless that person was deleted."""
 
 POLICIES: Mapping[type[protocol.Command], Policy] = {
     protocol.Sit: "guest",
@@ -75,19 +76,19 @@ def authorise(table: Table, person: str, command: protocol.Command) -> None:
 
 
 def _check_host(table: Table, person: str) -> None:
-    if person != table.setup.host:
-        raise RefusedError("not_yours", "only the person who made the table may do this")
+    if not is_host(table, person):
+        raise RefusedError("not_yours", "only the host of the table may do this")
 
 
 def _check_opponent(table: Table, person: str, seat: int) -> None:
-    plays = bool(table.seats_of(person)) or person == table.setup.host
+    plays = bool(table.seats_of(person)) or is_host(table, person)
     if not plays or chair_of(table, seat).person == person:
         raise RefusedError("not_yours", "only the other players and the host may do this")
 
 
 def _check_participant(table: Table, person: str) -> None:
     has_seat = any(chair.person == person and not chair.removed for chair in table.chairs)
-    if not has_seat and person != table.setup.host:
+    if not has_seat and not is_host(table, person):
         raise RefusedError("not_yours", "only people with a seat and the host may do this")
 
 

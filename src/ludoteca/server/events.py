@@ -208,6 +208,10 @@ class Closed(Event, frozen=True):
     """The host closed the table. If a game was running, its end follows."""
 
 
+class HostLeft(Event, frozen=True):
+    """The host was deleted; the player who has sat longest hosts the table from now on."""
+
+
 class Ended(Event, frozen=True):
     """The game is over, by its rules or because too few go on."""
 
@@ -247,6 +251,7 @@ AnyEvent = (
     | Muted
     | Unmuted
     | Closed
+    | HostLeft
     | Ended
     | Rematched
 )

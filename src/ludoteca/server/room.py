@@ -7,7 +7,7 @@ could not be written has changed nothing.
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -28,6 +28,7 @@ from ludoteca.server.people import Person
 from ludoteca.server.protocol import Answer
 from ludoteca.server.rematch import same_again
 from ludoteca.server.store.store import News, moment
+from ludoteca.server.succession import departure, host_of, is_host
 from ludoteca.server.table import Table
 from ludoteca.server.table_outline import status_after
 from ludoteca.server.telling import Teller, Viewer, encode
@@ -333,7 +334,7 @@ class Room:
             commitment=table.promise.commitment,
             created=self._history.created,
             changed=table.changed or self._history.created,
-            host=person == setup.host,
+            host=is_host(table, person),
             clock=setup.clock,
             host_starts=setup.start == "host",
             least_players=table.game.info.min_players,
@@ -348,7 +349,7 @@ class Room:
             closed=table.closed,
             removed=person in table.barred,
             muted=person in table.muted,
-            muted_lines=self._muted_lines() if person == setup.host else [],
+            muted_lines=self._muted_lines() if is_host(table, person) else [],
         )
 
     def _muted_lines(self) -> list[int]:
@@ -413,6 +414,13 @@ class Room:
         self.table.forget_names(person)
         self.rename()
 
+    async def release(self, deleted: Collection[str]) -> None:
+        """Open the seats of people who were deleted, and let another player host."""
+        async with self._lock:
+            if not self.frozen and (events := departure(self.table, deleted)):
+                await self._commit(events, None)
+                self._tell(events)
+
     def rename(self) -> None:
         """Tell of somebody by another name."""
         self._teller.forget_names()
@@ -425,7 +433,7 @@ class Room:
 
     def change_bot_speed(self) -> None:
         """Let bots move as fast as the fastest wish of the players and the host."""
-        deciding = {chair.person for chair in self.table.chairs} | {self.table.setup.host}
+        deciding = {chair.person for chair in self.table.chairs} | {host_of(self.table)}
         present = [
             watcher for watcher in self._watchers if watcher.viewer.person in deciding - {""}
         ]

@@ -28,6 +28,7 @@ from ludoteca.server.room import Room
 from ludoteca.server.seating import check_bot
 from ludoteca.server.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.store.store import Kept, Store
+from ludoteca.server.succession import host_of
 from ludoteca.server.table_limits import (
     WAITING_OF_ADDRESS,
     WAITING_OF_PERSON,
@@ -214,6 +215,8 @@ class Rooms:
             raise
         # What was on its way to the disk before has come back since.
         self._forget_words(person)
+        for room in list(self._rooms.values()):
+            await self._release(room, {person.id})
 
     def _forget_words(self, person: Person) -> None:
         for room in self._all():
@@ -275,8 +278,22 @@ class Rooms:
         room = await self._read(table_id)
         self._outlines.pop(table_id, None)
         self._rooms[table_id] = room
+        await self._release(room, await self._deleted(room))
         room.wake_bots()
         return room
+
+    async def _deleted(self, room: Room) -> set[str]:
+        """Return who had to do with a table that waits, and was deleted since."""
+        if room.table.status != "waiting":
+            return set()
+        involved = {host_of(room.table), *(chair.owner for chair in room.table.chairs)} - {""}
+        return involved - {person for person, _ in await self.store.names_of(sorted(involved))}
+
+    async def _release(self, room: Room, deleted: set[str]) -> None:
+        try:
+            await room.release(deleted)
+        except RefusedError as error:  # It is tried again when the table is loaded.
+            log.warning("table %s keeps the seats of deleted people: %s", room.table.id, error)
 
     async def _read(self, table_id: str) -> Room:
         kept = await self._kept(table_id)

@@ -46,6 +46,7 @@ KINDS: Mapping[str, EntryKind] = {
     "Muted": "muted",
     "Unmuted": "unmuted",
     "Closed": "closed",
+    "HostLeft": "host_left",
     "Ended": "ended",
     "Rematched": "rematch",
 }

@@ -21,6 +21,10 @@ describe("a move", () => {
   });
 });
 
+it("names nobody who was deleted, nor who sits there now", () => {
+  expect(deed({ seq: 4, at: 0, kind: "stood", seat: 1 }, ["Ann", "Ben"], t)).toBe("log.stood seat.nameless");
+});
+
 describe("a bot", () => {
   it("has a text for a name, unless it is somebody else's", () => {
     expect(botName({ id: "greedy", level: 2 }, t)).toBe("bot.greedy");

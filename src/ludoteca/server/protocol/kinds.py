@@ -46,6 +46,7 @@ EntryKind = Literal[
     "muted",
     "unmuted",
     "closed",
+    "host_left",
     "ended",
     "rematch",
 ]

@@ -207,7 +207,6 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     move: str = ""
     sentence: str = ""
     """The move as something that was done, by whom, and to whom."""
-    spots: list[str] = []
     steps: list[dict[str, Any]] = []
     """What the move brought about, as the game's own data."""
     told: list[str] = []
