@@ -11,11 +11,11 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, insert
 
-from ludoteca.server.events import SeatSetup, Setup, encode
 from ludoteca.server.store import erasure
 from ludoteca.server.store.database import connect
 from ludoteca.server.store.schema import chat, people, sitters, tables
 from ludoteca.server.store.store import FILE
+from ludoteca.server.tables.events import SeatSetup, Setup, encode
 
 
 def fill(connection: Connection, guests: int, games: int, messages: int) -> None:

@@ -10,27 +10,29 @@ import time
 
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
-from ludoteca.server import jobs
-from ludoteca.server.bot_schedule import SLICE_S
-from ludoteca.server.worker import Worker
+from ludoteca.server.bots import bot_tasks
+from ludoteca.server.bots.bot_schedule import SLICE_S
+from ludoteca.server.bots.worker import Worker
 
 
-def count(number: int, task: jobs.Task, seconds: float) -> int:
+def count(number: int, task: bot_tasks.Task, seconds: float) -> int:
     """Run part of a search in a worker; return its simulations so far."""
-    thinking = jobs._active.get(number)
+    thinking = bot_tasks._active.get(number)
     if thinking is None:
-        request = jobs.MoveRequest(task, ("table", number), "level-6:60s")
-        thinking = jobs._active[number] = request.begin()
+        request = bot_tasks.MoveRequest(task, ("table", number), "level-6:60s")
+        thinking = bot_tasks._active[number] = request.begin()
     thinking.run(seconds)
     return sum(run.done for run in thinking._decision._searcher._runs)  # type: ignore[attr-defined]
 
 
-async def rate(worker: Worker, number: int, task: jobs.Task, seconds: float, slice_s: float) -> int:
+async def rate(
+    worker: Worker, number: int, task: bot_tasks.Task, seconds: float, slice_s: float
+) -> int:
     """Return the simulations a second of wall time."""
     begun, done = time.perf_counter(), 0
     while (left := begun + seconds - time.perf_counter()) > 0:
         done = await worker.run(count, number, task, min(slice_s, left))
-    await worker.run(jobs.drop, number)
+    await worker.run(bot_tasks.drop, number)
     return int(done / (time.perf_counter() - begun))
 
 

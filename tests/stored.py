@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from ludoteca import Game
-from ludoteca.server.events import AnyEvent, Setup, StoredEvent
 from ludoteca.server.store.store import Kept
+from ludoteca.server.tables.events import AnyEvent, Setup, StoredEvent
 
 NAMES = ("finished", "resigned", "running")
 

@@ -24,6 +24,7 @@ from mutants import Mutant, mutants
 
 ROOT = Path(__file__).parent.parent
 SERVER = Path("src/ludoteca/server")
+SERVER_TESTS = Path("tests/server")
 GAMES = Path("src/ludoteca/games")
 COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml", "README.md")
 TARGET_PERCENT = 90
@@ -48,22 +49,22 @@ class Target:
 def targets() -> list[Target]:
     """Return what is mutated: the store, taking back, commands, and what people are shown."""
     server = {
-        "undo.py": "domain undo withdrawing",
-        "judge.py": "domain commands seats undo withdrawing why hints clock",
-        "secrecy.py": "domain withdrawing secrets",
-        "telling.py": "lines game undo at_once secrets solo seats past coming_back",
+        "tables/undo.py": "domain undo withdrawing",
+        "commands/handlers.py": "domain commands seats undo withdrawing why hints clock",
+        "tables/secrecy.py": "domain withdrawing secrets",
+        "views/presenter.py": "broadcasting game undo at_once secrets solo seats history returning",
         "store/writer.py": "store",
         "store/store.py": "store guests seats restart secrets",
         "store/database.py": "store backup",
     }
     found = [
-        Target(SERVER / file, (STATEFUL, *(f"tests/server/test_{one}.py" for one in names.split())))
+        Target(SERVER / file, (STATEFUL, *(_test(name) for name in names.split())))
         for file, names in server.items()
     ]
     found.append(
         Target(
             Path("src/ludoteca/engine/secrecy.py"),
-            (STATEFUL, "tests/server/test_domain.py", "tests/server/test_secrets.py"),
+            (STATEFUL, "tests/server/tables/test_domain.py", "tests/server/tables/test_secrets.py"),
         )
     )
     for view in sorted((ROOT / GAMES).glob("*/view*")):
@@ -74,6 +75,12 @@ def targets() -> list[Target]:
         more = ["tests/contract/test_play.py", "tests/contract/test_folder.py"]
         found += [Target(file.relative_to(ROOT), (*present, *more)) for file in files]
     return found
+
+
+def _test(name: str) -> str:
+    """Return the file of a server test by its name."""
+    (found,) = (ROOT / SERVER_TESTS).rglob(f"test_{name}.py")
+    return str(found.relative_to(ROOT))
 
 
 class Workshop:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import node
 
-from ludoteca.server import openapi
+from ludoteca.server.http import openapi
 
 TYPES = node.WEB / "src" / "protocol.gen.ts"
 OPTIONS = (

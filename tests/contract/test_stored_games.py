@@ -8,8 +8,8 @@ import pytest
 from ludoteca import Game, Record
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import RulesVersionError
-from ludoteca.server.replay import empty_table, replay
-from ludoteca.server.table import Table
+from ludoteca.server.tables.replay import empty_table, replay
+from ludoteca.server.tables.table import Table
 from tests.stored import NAMES, folders, read, stored_games
 
 

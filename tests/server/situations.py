@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludoteca.server import protocol
-from ludoteca.server.authorisation import Policy
+from ludoteca.server.commands.authorisation import Policy
 from tests.server.client import Visitor, new_id
 
 ROLES = ("nobody", "stranger", "player", "host")

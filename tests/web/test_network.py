@@ -6,7 +6,7 @@ import chromium
 import pytest
 from playwright.sync_api import Page, expect
 
-from ludoteca.server.addresses import network_address, url_host
+from ludoteca.server.net.addresses import network_address, url_host
 from tests.server.served import Served
 from tests.web.conftest import PACE
 from tests.web.fossil import await_turn

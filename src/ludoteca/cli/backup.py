@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make a backup, check it, and give it its name."""
-    from ludoteca.server.store.copying import publish
+    from ludoteca.server.store.copy import publish
 
     file: Path = args.file.absolute()
     if file.exists():

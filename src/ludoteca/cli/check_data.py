@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check a backup, or the data of a server."""
-    from ludoteca.server.backups import FOLDER
-    from ludoteca.server.control import copy_from_server
+    from ludoteca.server.admin.backups import FOLDER
+    from ludoteca.server.admin.control_socket import copy_from_server
     from ludoteca.server.store.store import FILE
 
     data = data_of(args)

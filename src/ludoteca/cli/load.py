@@ -28,8 +28,8 @@ from ludoteca.engine.catalog import game_ids
 
 SERVE = """
 from pathlib import Path
-from ludoteca.server.server import Settings
-from ludoteca.server.serving import listen, serve
+from ludoteca.server.http.server import Settings
+from ludoteca.server.http.run import listen, serve
 sock = listen("127.0.0.1", 0)
 settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)
 serve(settings, [sock], ready=lambda url: print(url, flush=True))

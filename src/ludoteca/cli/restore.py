@@ -21,10 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check a backup, and put it in place."""
-    from ludoteca.server.control import is_served
-    from ludoteca.server.store.copying import copy_database, seal
+    from ludoteca.server.admin.control_socket import is_served
+    from ludoteca.server.store.copy import copy_database, seal
     from ludoteca.server.store.database import existing
-    from ludoteca.server.store.restoring import replace_database, unused
+    from ludoteca.server.store.restore import replace_database, unused
     from ludoteca.server.store.store import FILE
 
     data = data_of(args)

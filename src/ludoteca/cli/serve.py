@@ -16,9 +16,9 @@ from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
-    from ludoteca.server.addresses import TrustedProxies
-    from ludoteca.server.backups import BackupSchedule
-    from ludoteca.server.server import Settings
+    from ludoteca.server.admin.backups import BackupSchedule
+    from ludoteca.server.http.server import Settings
+    from ludoteca.server.net.addresses import TrustedProxies
 
 HOST = "127.0.0.1"
 THIS_MACHINE = (HOST, "::1")
@@ -93,8 +93,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from ludoteca.server.server import Settings
-    from ludoteca.server.serving import listen_on, serve
+    from ludoteca.server.http.run import listen_on, serve
+    from ludoteca.server.http.server import Settings
 
     _check(args)
     folder = args.data or data_folder()
@@ -143,19 +143,19 @@ def _check(args: argparse.Namespace) -> None:
 
 def _trusted_proxies(args: argparse.Namespace) -> "TrustedProxies":
     """Return the proxies to trust: those named, and any on this machine."""
-    from ludoteca.server.addresses import TrustedProxies
+    from ludoteca.server.net.addresses import TrustedProxies
 
     return TrustedProxies([*THIS_MACHINE, *args.trusted_proxy] if args.public_url else [])
 
 
 def _heartbeat_ms() -> int:
-    from ludoteca.server.server_time import HEARTBEAT_MS
+    from ludoteca.server.support.server_time import HEARTBEAT_MS
 
     return _whole_number(HEARTBEAT_VARIABLE, HEARTBEAT_MS, "milliseconds")
 
 
 def _idle_s() -> int:
-    from ludoteca.server.rooms import IDLE_S
+    from ludoteca.server.live.rooms import IDLE_S
 
     return _whole_number(IDLE_VARIABLE, IDLE_S, "seconds")
 
@@ -174,7 +174,7 @@ def _hosts(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _schedule(args: argparse.Namespace) -> "BackupSchedule | None":
-    from ludoteca.server.backups import BackupSchedule
+    from ludoteca.server.admin.backups import BackupSchedule
 
     if args.backup_every is None:
         if args.keep is not None:
@@ -206,7 +206,7 @@ def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:
 
 def _about_the_network(url: str, port: int) -> str:
     """Say how others reach this machine, and what that means."""
-    from ludoteca.server.addresses import network_address, own_names
+    from ludoteca.server.net.addresses import network_address, own_names
 
     names = [f"http://{name}:{port}" for name in own_names()[:1]]
     if network_address():

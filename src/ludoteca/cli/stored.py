@@ -12,7 +12,7 @@ from ludoteca.cli.progress import Progress
 from ludoteca.cli.terminal import data_folder
 
 if TYPE_CHECKING:
-    from ludoteca.server.data_check import Report
+    from ludoteca.server.admin.data_check import Report
 
 MOST_PROBLEMS = 50
 
@@ -48,9 +48,9 @@ def copied(data: Path, beside: Path) -> Iterator[Path]:
 
     Without a server the copy is made in the folder ``beside``.
     """
-    from ludoteca.server.backups import FOLDER
-    from ludoteca.server.control import copy_from_server
-    from ludoteca.server.store.copying import copy_database, seal
+    from ludoteca.server.admin.backups import FOLDER
+    from ludoteca.server.admin.control_socket import copy_from_server
+    from ludoteca.server.store.copy import copy_database, seal
     from ludoteca.server.store.database import existing
     from ludoteca.server.store.store import FILE
 
@@ -70,7 +70,7 @@ def copied(data: Path, beside: Path) -> Iterator[Path]:
 
 def checked(file: Path, *, quiet: bool) -> "Report":
     """Replay every table of a file, and print what is wrong with it."""
-    from ludoteca.server.data_check import check_data
+    from ludoteca.server.admin.data_check import check_data
 
     progress = Progress("tables", quiet=quiet)
     report = check_data(file, progress)

@@ -1,14 +1,14 @@
 """Who may give which command: declared by the server, and tried with every kind of person."""
 
 from ludoteca.server import protocol
-from ludoteca.server.authorisation import POLICIES
+from ludoteca.server.commands.authorisation import POLICIES
 from ludoteca.server.protocol import Answer
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 from tests.server.client import Visitor, new_id
 from tests.server.played import begin
 
-COMMANDS = protocol.from_page.COMMANDS
+COMMANDS = protocol.client_messages.COMMANDS
 
 
 @row("A4", "authorisation of every command", unit="attempts", small=1, full=5)

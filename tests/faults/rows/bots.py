@@ -7,8 +7,8 @@ import time
 from itertools import cycle
 from pathlib import Path
 
+from ludoteca.server.live.table_limits import BOT_TABLES_OF_PERSON
 from ludoteca.server.protocol import Answer, Refused
-from ludoteca.server.table_limits import BOT_TABLES_OF_PERSON
 from tests.bots.programs import program
 from tests.faults.bystander import Bystander
 from tests.faults.registry import Measured, row

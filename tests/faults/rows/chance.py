@@ -44,7 +44,7 @@ def guesses(trial: Trial) -> Measured:
     found.at_most(
         "right guesses, deviations off chance", abs(right - trial.count / 6) / spread, FAR
     )
-    found.note("tests/server/test_secrets.py looks for the key in every byte before the end")
+    found.note("tests/server/tables/test_secrets.py looks for the key in every byte before the end")
     return found
 
 

@@ -3,7 +3,7 @@
 import time
 from contextlib import suppress
 
-from ludoteca.server.failpoints import EXIT_CODE, POINTS
+from ludoteca.server.support.failpoints import EXIT_CODE, POINTS
 from tests.faults import tracing
 from tests.faults.crowd import Crowd, live_games
 from tests.faults.registry import Measured, NeedsError, row

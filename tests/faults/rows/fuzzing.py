@@ -15,8 +15,8 @@ import ludoteca
 from ludoteca.engine.record import Record
 from ludoteca.errors import LudotecaError
 from ludoteca.server import protocol
-from ludoteca.server.api import ROUTES, Route
-from ludoteca.server.decoder import decode
+from ludoteca.server.http.api import ROUTES, Route
+from ludoteca.server.protocol.decoder import decode
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 from tests.server.client import Visitor

@@ -17,14 +17,14 @@ from ludoteca.engine.position import Position
 from ludoteca.engine.secrecy import is_among_others
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.authorisation import Caller
-from ludoteca.server.events import SeatSetup, Setup
-from ludoteca.server.house import History
-from ludoteca.server.judge import judge
-from ludoteca.server.recording import record_of
-from ludoteca.server.room import Room
-from ludoteca.server.table import Table
-from ludoteca.server.telling import Teller, Viewer, encode
+from ludoteca.server.commands.authorisation import Caller
+from ludoteca.server.commands.handlers import judge
+from ludoteca.server.live.context import History
+from ludoteca.server.live.room import Room
+from ludoteca.server.tables.events import SeatSetup, Setup
+from ludoteca.server.tables.table import Table
+from ludoteca.server.views.presenter import Teller, Viewer, encode
+from ludoteca.server.views.record import record_of
 from tests.faults.registry import Measured, row
 from tests.faults.rows.tested import SERVER, run_tests
 from tests.faults.trial import Trial
@@ -36,9 +36,9 @@ MOST_PLIES = 60
 """Of the common beginning of a pair."""
 LEAKS: dict[str, tuple[str, Callable[..., object]]] = {
     "the position": ("ludoteca.engine.position.Position.hidden", lambda position, _: position),
-    "entries": ("ludoteca.server.telling.secret_entries", lambda *_: frozenset()),
-    "the record": ("ludoteca.server.recording.secret_plies", lambda *_: frozenset()),
-    "what is told again": ("ludoteca.server.secrecy.is_secret", lambda *_: False),
+    "entries": ("ludoteca.server.views.presenter.secret_entries", lambda *_: frozenset()),
+    "the record": ("ludoteca.server.views.record.secret_plies", lambda *_: frozenset()),
+    "what is told again": ("ludoteca.server.tables.secrecy.is_secret", lambda *_: False),
 }
 """Redactions, and what takes their place when they are removed."""
 PAIRS_FOR_A_LEAK = 50
@@ -190,7 +190,7 @@ def removed_redactions(trial: Trial) -> Measured:
     found = Measured(len(LEAKS))
     unnoticed = [leak for leak in LEAKS if not _is_noticed(leak, trial.random)]
     found.none("not noticed", len(unnoticed))
-    through = run_tests(trial, SERVER.format("secrets"), "tests/test_cli_secrets.py")
+    through = run_tests(trial, SERVER.format("tables/test_secrets"), "tests/test_cli_secrets.py")
     found.checks += through.checks
     found.note(f"removed in turn: {', '.join(LEAKS)}")
     for leak in unnoticed:

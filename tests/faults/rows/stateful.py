@@ -2,7 +2,7 @@
 
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
-from tests.server import table_machine
+from tests.server.tables import table_machine
 
 STEPS = 50
 PARTS = 10

@@ -14,7 +14,7 @@ from tests.faults.trial import Trial
 
 ROOT = Path(__file__).parent.parent.parent.parent
 WITHIN_S = 1200
-SERVER = "tests/server/test_{}.py"
+SERVER = "tests/server/{}.py"
 GAMES = "src/ludoteca/games"
 
 
@@ -43,7 +43,7 @@ def run_tests(
 @row("S6", "a player's second, anonymous window", unit="tests", small=1, full=1)
 def second_window(trial: Trial) -> Measured:
     """A spectator sees no more than every stranger, whose window it may be."""
-    found = run_tests(trial, SERVER.format("secrets"), chosen="anonymous")
+    found = run_tests(trial, SERVER.format("tables/test_secrets"), chosen="anonymous")
     found.note("there is no delay for spectators")
     return found
 
@@ -51,13 +51,13 @@ def second_window(trial: Trial) -> Measured:
 @row("A1", "sockets from other sites", unit="tests", small=1, full=1)
 def origins(trial: Trial) -> Measured:
     """Only our own pages may open sockets with a cookie."""
-    return run_tests(trial, SERVER.format("origin"), SERVER.format("network"))
+    return run_tests(trial, SERVER.format("net/test_origin"), SERVER.format("net/test_network"))
 
 
 @row("A2", "cross-site requests", unit="tests", small=1, full=1)
 def cross_site(trial: Trial) -> Measured:
     """Every writing route refuses other pages; reading changes nothing."""
-    return run_tests(trial, SERVER.format("origin"), chosen="writing or reading or site")
+    return run_tests(trial, SERVER.format("net/test_origin"), chosen="writing or reading or site")
 
 
 needs("A3", "magic links", "accounts with mail: there are only guests")
@@ -66,7 +66,7 @@ needs("A3", "magic links", "accounts with mail: there are only guests")
 @row("A5", "invitations and seats", unit="tests", small=1, full=1)
 def seats(trial: Trial) -> Measured:
     """Seats belong to people and not to links."""
-    return run_tests(trial, SERVER.format("seats"))
+    return run_tests(trial, SERVER.format("commands/test_seats"))
 
 
 @row("A6", "scripts in names and chat", unit="tests", small=1, full=1)
@@ -81,7 +81,8 @@ def scripts(trial: Trial) -> Measured:
 @row("A8", "export and deletion", unit="tests", small=1, full=1)
 def deletion(trial: Trial) -> Measured:
     """Whoever asks to be forgotten is; the games of others stay whole."""
-    return run_tests(trial, SERVER.format("guests"), SERVER.format("forgetting"))
+    names = (SERVER.format("accounts/test_guests"), SERVER.format("accounts/test_forgetting"))
+    return run_tests(trial, *names)
 
 
 needs("A7", "ban, mute, logout everywhere", "bans; muting and removing belong to table hosts")
@@ -90,13 +91,13 @@ needs("A7", "ban, mute, logout everywhere", "bans; muting and removing belong to
 @row("D1", "backup and restore", unit="tests", small=1, full=1)
 def backups(trial: Trial) -> Measured:
     """Back up beside a running server, restore elsewhere, and replay everything."""
-    return run_tests(trial, SERVER.format("backup"))
+    return run_tests(trial, SERVER.format("store/test_backup"))
 
 
 @row("D2", "upgrade with stored games", unit="tests", small=1, full=1)
 def upgrades(trial: Trial) -> Measured:
     """Replay and continue stored games of every rules version."""
-    names = ("tests/contract/test_stored_games.py", SERVER.format("stored_games"))
+    names = ("tests/contract/test_stored_games.py", SERVER.format("tables/test_stored_games"))
     return run_tests(trial, *names)
 
 

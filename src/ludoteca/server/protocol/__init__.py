@@ -7,7 +7,7 @@ The same structs are the bodies of the HTTP API.
 Seats and plies count from 0. Times are whole milliseconds; moments are since 1970.
 """
 
-from ludoteca.server.protocol.from_page import (
+from ludoteca.server.protocol.client_messages import (
     COMMANDS,
     Agree,
     Chat,
@@ -38,22 +38,7 @@ from ludoteca.server.protocol.from_page import (
     TableQuery,
     Undo,
 )
-from ludoteca.server.protocol.from_server import (
-    Answer,
-    DrawnLot,
-    DrawnOutcome,
-    FairGame,
-    FromServer,
-    Health,
-    Hint,
-    Pong,
-    Positions,
-    Refused,
-    TableList,
-    Update,
-    Why,
-)
-from ludoteca.server.protocol.kinds import (
+from ludoteca.server.protocol.field_types import (
     LANGUAGES,
     BotSpeed,
     Code,
@@ -72,7 +57,7 @@ from ludoteca.server.protocol.kinds import (
     Visibility,
     Words,
 )
-from ludoteca.server.protocol.parts import (
+from ludoteca.server.protocol.resources import (
     Asked,
     Bot,
     Clocks,
@@ -88,6 +73,21 @@ from ludoteca.server.protocol.parts import (
     Seat,
     Table,
     View,
+)
+from ludoteca.server.protocol.server_messages import (
+    Answer,
+    DrawnLot,
+    DrawnOutcome,
+    FairGame,
+    FromServer,
+    Health,
+    Hint,
+    Pong,
+    Positions,
+    Refused,
+    TableList,
+    Update,
+    Why,
 )
 
 __all__ = [

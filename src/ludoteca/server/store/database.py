@@ -16,7 +16,7 @@ from sqlalchemy.pool import StaticPool
 
 from ludoteca.errors import StorageError
 from ludoteca.private_files import make_database
-from ludoteca.server.store.copying import copy_database
+from ludoteca.server.store.copy import copy_database
 from ludoteca.server.store.erasure import clean_once
 from ludoteca.server.store.schema import VERSION
 

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, Select, Table, delete, insert, select, text, update
 
-from ludoteca.server.events import decode_setup, encode, without_names
 from ludoteca.server.store.schema import chat, nameplates, people, sitters, tables
 from ludoteca.server.store.writer import Writer
+from ludoteca.server.tables.events import decode_setup, encode, without_names
 
 PAUSE_FACTOR = 20
 """After an erasure the next one waits for this many times its duration."""

@@ -8,21 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from ludoteca.server.events import (
-    AnyEvent,
-    Muted,
-    Sat,
-    Setup,
-    StoredEvent,
-    Unmuted,
-    decode,
-    decode_setup,
-    encode,
-    without_names,
-)
 from ludoteca.server.protocol import TableQuery
 from ludoteca.server.store import erasure
-from ludoteca.server.store.copying import copy_database
+from ludoteca.server.store.copy import copy_database
 from ludoteca.server.store.database import connect
 from ludoteca.server.store.erasure import Eraser
 from ludoteca.server.store.schema import (
@@ -37,6 +25,18 @@ from ludoteca.server.store.schema import (
 )
 from ludoteca.server.store.table_pages import TablePage, pages_for, queries_for_page
 from ludoteca.server.store.writer import Statement, Writer
+from ludoteca.server.tables.events import (
+    AnyEvent,
+    Muted,
+    Sat,
+    Setup,
+    StoredEvent,
+    Unmuted,
+    decode,
+    decode_setup,
+    encode,
+    without_names,
+)
 
 FILE = "ludoteca.db"
 MOST_LISTED = 50

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ludoteca.errors import ConflictError, StorageError
-from ludoteca.server import failpoints
+from ludoteca.server.support import failpoints
 
 MOST_AT_ONCE = 256
 PAUSE_S = 0.001

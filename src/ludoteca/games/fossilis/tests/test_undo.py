@@ -8,11 +8,11 @@ from ludoteca.engine import catalog
 from ludoteca.engine.chance import Promise
 from ludoteca.games.fossilis.tests.tables import GAME
 from ludoteca.server import protocol
-from ludoteca.server.authorisation import Caller
-from ludoteca.server.events import AnyEvent, Asked, Drawn, SeatSetup, Setup, Undone
-from ludoteca.server.judge import judge
-from ludoteca.server.table import Table
-from ludoteca.server.undo import undoing
+from ludoteca.server.commands.authorisation import Caller
+from ludoteca.server.commands.handlers import judge
+from ludoteca.server.tables.events import AnyEvent, Asked, Drawn, SeatSetup, Setup, Undone
+from ludoteca.server.tables.table import Table
+from ludoteca.server.tables.undo import undoing
 
 PEOPLE = ("ann", "ben")
 ID = "t" * 22

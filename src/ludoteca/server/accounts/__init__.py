@@ -1,0 +1,1 @@
+"""Guests: names, tokens, and how long an account is kept."""

@@ -1,0 +1,1 @@
+"""Commands of the machine's owner: backups, the control socket, checking stored games."""

@@ -1,0 +1,93 @@
+"""Bots of others at the tables: one program for each seat, so that none knows two hands.
+
+Only whoever starts the server says which programs there are; people at tables choose by name.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+
+from ludoteca.bots.outside import Outside
+from ludoteca.bots.program import Program
+from ludoteca.engine.position import Position
+from ludoteca.errors import BotError
+from ludoteca.server.bots.bot_tasks import Place
+
+AT_ONCE = 2
+"""So many think at the same time; the others wait, which does not count as thinking."""
+MOST = 16
+"""So many are kept running; beyond that, the one that has waited longest makes room."""
+NICE = 5
+log = logging.getLogger(__name__)
+
+
+class Programs:
+    """The programs that play at tables."""
+
+    def __init__(self, others: Mapping[str, Outside]) -> None:
+        self._others = others
+        self._kept: OrderedDict[Place, Program] = OrderedDict()
+        self._asked: set[Program] = set()
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def choose(self, place: Place, position: Position, bot: str) -> str:
+        """Return the move that a program chooses, as text.
+
+        Raises:
+            BotError: it chose none.
+        """
+        if bot not in self._others:
+            raise BotError("is not offered by this server any more")
+        # A copy: positions note down what was found out about them, and this is another thread.
+        twin = Position(position.game, position.state)
+        async with self._free:
+            program = self._at(place, self._others[bot])
+            was_given_up = program.is_given_up
+            self._asked.add(program)
+            try:
+                move = await asyncio.to_thread(program.choose, twin, place[1])
+            except BotError as error:
+                # What has been said need not be repeated; and if we let it go, it did not fail.
+                if self._kept.get(place) is program and not was_given_up:
+                    log.warning("%s, seat %d of table %s, %s", bot, place[1] + 1, place[0], error)
+                raise
+            finally:
+                self._asked.discard(program)
+            if self._kept.get(place) is not program:
+                # Its table has let it go when it had just answered: nobody else ends it.
+                self._let_go(program)
+            return move.text
+
+    def dismiss(self, table: str, position: Position | None = None) -> None:
+        """Let the programs of a table go; if its game is over, they are told how it ended."""
+        for place in [place for place in self._kept if place[0] == table]:
+            self._let_go(self._kept.pop(place), position and position.hidden(place[1]))
+
+    def stop(self) -> None:
+        """Let all programs go, and wait until they are gone."""
+        for program in self._asked:
+            program.kill()
+        with ThreadPoolExecutor(MOST) as hands:
+            for program in set(self._kept.values()) - self._asked:
+                hands.submit(program.stop)
+        self._kept.clear()
+
+    def _at(self, place: Place, outside: Outside) -> Program:
+        if place not in self._kept:
+            self._make_room()
+            self._kept[place] = outside.program(nice=NICE)
+        self._kept.move_to_end(place)
+        return self._kept[place]
+
+    def _make_room(self) -> None:
+        waiting = [place for place in self._kept if self._kept[place] not in self._asked]
+        if len(self._kept) >= MOST and waiting:
+            self._let_go(self._kept.pop(waiting[0]))
+
+    def _let_go(self, program: Program, position: Position | None = None) -> None:
+        if program in self._asked:
+            program.kill()  # Whoever asks it hears that it is gone, and ends it.
+        else:
+            asyncio.get_running_loop().run_in_executor(None, program.stop, position)

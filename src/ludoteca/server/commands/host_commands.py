@@ -1,0 +1,80 @@
+"""Commands of the host: remove a player, free a reserved seat, mute, and close the table.
+
+A host cannot win by removing opponents: a bot plays on, and its seat can win.
+"""
+
+from ludoteca.errors import RefusedError
+from ludoteca.server import protocol
+from ludoteca.server.commands.authorisation import Caller, chair_of
+from ludoteca.server.tables.events import AnyEvent, Closed, Ended, Freed, Muted, Removed, Unmuted
+from ludoteca.server.tables.table import Table
+
+CLOSED = "closed"
+"""Why a game ended that its host closed."""
+
+
+def remove(table: Table, caller: Caller, command: protocol.Remove) -> list[AnyEvent]:
+    """Return the removal of a person from all their seats."""
+    chair = chair_of(table, command.seat)
+    _check_not_over(table)
+    if chair.person == caller.person:
+        raise RefusedError("not_now", "you cannot remove yourself; leave the seat or resign")
+    if not chair.is_of(chair.person) or chair.resigned:
+        raise RefusedError("not_now", "nobody sits there who could be removed")
+    seats = range(len(table.chairs))
+    return [Removed(seat) for seat in seats if _is_removable(table, seat, chair.person)]
+
+
+def _is_removable(table: Table, seat: int, person: str) -> bool:
+    return table.chairs[seat].is_of(person) and not table.chairs[seat].resigned
+
+
+def free(table: Table, _: Caller, command: protocol.Free) -> list[AnyEvent]:
+    """Return the opening of a seat whose person has not come."""
+    chair = chair_of(table, command.seat)
+    if table.status != "waiting":
+        raise RefusedError("not_now", "the game has begun")
+    if chair.taken or not chair.person:
+        raise RefusedError("not_now", "this seat is not reserved")
+    return [Freed(command.seat)]
+
+
+def mute(table: Table, caller: Caller, command: protocol.Mute) -> list[AnyEvent]:
+    """Return that a person may not write any more, or may again."""
+    person = _addressed(table, caller, command)
+    if person == caller.person:
+        raise RefusedError("not_now", "you cannot mute yourself")
+    if (person in table.muted) == command.muted:
+        state = "muted already" if command.muted else "not muted"
+        raise RefusedError("not_now", f"this person is {state}")
+    return [Muted(person) if command.muted else Unmuted(person)]
+
+
+def _addressed(table: Table, caller: Caller, command: protocol.Mute) -> str:
+    """Return the person whom a command means by a seat or by a line of chat."""
+    if (command.seat is None) == (command.line == 0):
+        raise RefusedError("bad_message", "name either a seat or a line of chat")
+    if command.seat is None:
+        person = caller.author_of(command.line)
+        unknown = "there is no such line of chat, or it is not shown any more"
+    else:
+        person = chair_of(table, command.seat).person
+        unknown = "no person sits there"
+    if not person:
+        raise RefusedError("not_now", unknown)
+    return person
+
+
+def close(table: Table, _: Caller, __: protocol.Close) -> list[AnyEvent]:
+    """Return the end of a table; a game that was running has no winner."""
+    _check_not_over(table)
+    if not table.begun:
+        return [Closed()]
+    # A game that cannot be replayed has no scores.
+    scores = list(table.position.scores) if table.position else []
+    return [Closed(), Ended(CLOSED, scores, [])]
+
+
+def _check_not_over(table: Table) -> None:
+    if table.ended:
+        raise RefusedError("not_now", "the game is over")

@@ -1,0 +1,45 @@
+"""Who hosts a table, also after the person who made it was deleted."""
+
+from collections.abc import Collection
+from itertools import takewhile
+
+from ludoteca.server.tables.events import AnyEvent, Began, HostLeft, Sat, Stood
+from ludoteca.server.tables.table import Logged, Table
+
+
+def host_of(table: Table) -> str:
+    """Return the host: the person who made the table, or the player who has sat longest.
+
+    Empty if the person who made it was deleted and nobody sits there.
+    """
+    before_game = list(takewhile(_is_before_game, table.log))
+    if not any(isinstance(logged.event, HostLeft) for logged in before_game):
+        return table.setup.host
+    owners = {chair.owner for chair in table.chairs}
+    since = {
+        logged.event.person: logged.seq for logged in before_game if isinstance(logged.event, Sat)
+    }
+    return min((person for person in since if person in owners), key=since.__getitem__, default="")
+
+
+def is_host(table: Table, person: str) -> bool:
+    """Tell whether a person hosts a table."""
+    return bool(person) and person == host_of(table)
+
+
+def _is_before_game(logged: Logged) -> bool:
+    return not isinstance(logged.event, Began)
+
+
+def departure(table: Table, deleted: Collection[str]) -> list[AnyEvent]:
+    """Return what the deletion of people leads to at a table that waits for players.
+
+    Their seats open again. If the host is among them, a player takes over, so that a game that only
+    the host can start does not wait for ever.
+    """
+    if table.status != "waiting":
+        return []
+    events: list[AnyEvent] = [
+        Stood(seat) for seat, chair in enumerate(table.chairs) if chair.owner in deleted
+    ]
+    return [*events, HostLeft()] if host_of(table) in deleted else events

@@ -1,0 +1,1 @@
+"""The web application: routes, pages, OpenAPI, and running it with uvicorn."""

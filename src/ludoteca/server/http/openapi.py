@@ -1,0 +1,84 @@
+"""The OpenAPI document of the server, made from its routes and messages."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from ludoteca import __version__
+from ludoteca.server import protocol
+from ludoteca.server.http.api import ROUTES, Route
+
+REF = "#/components/schemas/{name}"
+
+
+def document() -> dict[str, Any]:
+    """Return the document."""
+    types = _types()
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = dict(zip(map(str, types), schemas, strict=True))
+    components["FromPage"] = by_type[str(protocol.FromPage)]
+    components["FromServer"] = by_type[str(protocol.FromServer)]
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Ludoteca",
+            "version": __version__,
+            "description": str(protocol.__doc__),
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _types() -> list[Any]:
+    found = [protocol.FromPage, protocol.FromServer, protocol.Refused]
+    for route in ROUTES:
+        found += [one for one in (route.body, route.answer) if one is not None]
+    return list({str(one): one for one in found}.values())
+
+
+def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
+    refused = {"description": "Refused.", "content": _json(schemas[str(protocol.Refused)])}
+    said: dict[str, Any] = {
+        "summary": route.summary.splitlines()[0],
+        "operationId": _operation_id(route),
+        "parameters": _parameters(route),
+        "responses": {**_answer(route, schemas), "default": refused},
+    }
+    if route.body:
+        said["requestBody"] = {"required": True, "content": _json(schemas[str(route.body)])}
+    if route.who == "guest":
+        said["security"] = [{"token": []}]
+    return said
+
+
+def _operation_id(route: Route) -> str:
+    parts = re.findall(r"\w+", route.path.removeprefix("/api"))
+    return "_".join([route.method.lower(), *parts])
+
+
+def _answer(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
+    if route.answer is None:
+        return {"204": {"description": "Done; the answer is empty."}}
+    schema = schemas[str(route.answer)]
+    return {"200": {"description": "Done.", "content": {route.media: {"schema": schema}}}}
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
+
+
+def _parameters(route: Route) -> list[dict[str, Any]]:
+    places = [(name, "path") for name in re.findall(r"\{(\w+)\}", route.path)]
+    places += [(name, "query") for name in route.query]
+    return [
+        {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
+        for name, place in places
+    ]

@@ -1,0 +1,408 @@
+"""All tables of a server: those in memory, and the way there from the database."""
+
+import asyncio
+import gc
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from ludoteca.bots.outside import Outside
+from ludoteca.engine.chance import Promise
+from ludoteca.errors import LudotecaError, RefusedError
+from ludoteca.server import protocol
+from ludoteca.server.accounts.accounts import DAY, People, Person
+from ludoteca.server.bots.bot_pool import Thinker
+from ludoteca.server.commands.absence import ABSENT_AFTER_S
+from ludoteca.server.commands.game_start import begin_with_bots
+from ludoteca.server.commands.succession import host_of
+from ludoteca.server.live.chat import Chatter, Talk
+from ludoteca.server.live.context import PACE, History, House
+from ludoteca.server.live.room import Room
+from ludoteca.server.live.table_limits import (
+    WAITING_OF_ADDRESS,
+    WAITING_OF_PERSON,
+    TableLimits,
+    TableOrigins,
+    check_bot_tables,
+)
+from ludoteca.server.live.table_setup import setup_of
+from ludoteca.server.net.origin import Origins
+from ludoteca.server.store.store import Kept, Store
+from ludoteca.server.support.gc_policy import Tidying
+from ludoteca.server.support.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
+from ludoteca.server.tables.events import Began, Ended, Setup
+from ludoteca.server.tables.games import Games
+from ludoteca.server.tables.replay import empty_table, replay
+from ludoteca.server.tables.seating import check_bot
+from ludoteca.server.tables.table_outline import outline
+
+ID_BYTES = 16
+TICK = 0.25
+IDLE_S = 600
+"""A table that nobody uses stays in memory this long."""
+MOST_OUTLINES = 1000
+log = logging.getLogger(__name__)
+
+
+class Rooms:
+    """The tables, the people and the bots of one server."""
+
+    def __init__(
+        self,
+        folder: Path,
+        origins: Origins,
+        pace: float = PACE,
+        heartbeat_ms: int = HEARTBEAT_MS,
+        idle_s: int = IDLE_S,
+        absent_after_s: float = ABSENT_AFTER_S,
+        others: Sequence[Outside] = (),
+        *,
+        limited: bool = True,
+    ) -> None:
+        self.store = Store(folder)
+        self.people = People(self.store)
+        self.thinker = Thinker({outside.name: outside for outside in others}, self._bots_ready)
+        self.games = Games()
+        self._time = ServerTime()
+        self._heartbeat_ms = heartbeat_ms
+        self._idle_s = idle_s
+        self._house = House(
+            self.store,
+            self.people,
+            self.thinker,
+            self._set_up_again,
+            self._lost,
+            self._check_bots,
+            origins,
+            self._time,
+            pace,
+            round(1000 * absent_after_s),
+        )
+        self._chatter = Chatter(self.store)
+        self._table_limits = TableLimits() if limited else None
+        self._table_origins = TableOrigins()
+        self._setting_up = asyncio.Lock()
+        """Held from counting tables until the new one is on disk: no race passes a limit."""
+        self._outlines: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._tidying = Tidying()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self) -> None:
+        """Start the bots, and go on with what was running."""
+        self._time.resume(await self.store.server_time())
+        running = await self.store.running()
+        await self._expire()
+        self.thinker.start()
+        create = asyncio.get_running_loop().create_task
+        self._tasks = [
+            create(self._tick()),
+            create(self._expire_daily()),
+            create(self.thinker.warm_up(self._compiled)),
+            create(self._resume(running)),
+        ]
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is on disk already."""
+        for task in self._tasks:
+            task.cancel()
+        # Otherwise a stop would give back the time since the last heartbeat.
+        await self._beat()
+        self.thinker.stop()
+        self.store.close()
+
+    async def create(self, plan: protocol.TablePlan, person: Person, address: str) -> Room:
+        """Make a table as somebody has planned it.
+
+        Raises:
+            RefusedError: there is no such game, or it cannot be played like that.
+        """
+        for seat in plan.seats:
+            if seat.kind == "bot":
+                check_bot(seat.bot, self.thinker.others)
+        if self._table_limits:
+            self._table_limits.take_from(address, public=plan.visibility == "public")
+        setup = setup_of(plan, self.games.get(plan.game).info, person)
+        room = await self.get(await self._set_up_from(address, setup))
+        room.expect_bots()
+        return room
+
+    async def _set_up_from(self, address: str, setup: Setup) -> str:
+        async with self._setting_up:
+            waiting = await self.store.waiting_among(self._table_origins.of(address))
+            if self._table_limits:
+                WAITING_OF_ADDRESS.check(waiting, public=setup.visibility == "public")
+            table_id = await self._set_up(setup)
+            self._table_origins.keep(address, waiting, table_id)
+        return table_id
+
+    async def _set_up_again(self, setup: Setup) -> str:
+        async with self._setting_up:
+            return await self._set_up(setup)
+
+    async def get(self, table_id: str) -> Room:
+        """Return a table, from memory or from the database.
+
+        Raises:
+            RefusedError: there is no such table.
+        """
+        if room := self._rooms.get(table_id):
+            room.used = time.monotonic()
+            return room
+        if table_id not in self._loading:
+            # Several who come at once wait for the same loading.
+            task = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def listed(self, ids: list[str], person: str) -> list[protocol.Table]:
+        """Return tables for a list; those that are not in memory without their moves."""
+        shown = []
+        for table_id in ids:
+            with suppress(RefusedError):  # A game that this server no longer has.
+                shown.append((await self._for_list(table_id)).shown(person))
+        return shown
+
+    async def _for_list(self, table_id: str) -> Room:
+        """Return a table as a list needs it; one that is over comes from a store of outlines."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        if table_id not in self._outlines:
+            kept = await self._kept(table_id)
+            if any(isinstance(event, Began) for event, *_ in kept.events) and not any(
+                isinstance(event, Ended) for event, *_ in kept.events
+            ):
+                return await self.get(table_id)  # Whose turn it is needs the whole game.
+            self._outlines[table_id] = self._outline(kept)
+        self._outlines.move_to_end(table_id)
+        if len(self._outlines) > MOST_OUTLINES:
+            self._outlines.popitem(last=False)
+        return self._outlines[table_id]
+
+    def tell_all_about(self, person: Person) -> None:
+        """Tell everybody who sits with a person about their new name."""
+        for room in self._rooms.values():
+            if any(chair.person == person.id for chair in room.table.chairs):
+                room.rename()
+
+    async def forget(self, person: Person) -> None:
+        """Delete somebody everywhere; their games stay, without a name.
+
+        Raises:
+            StorageError: nobody was deleted.
+        """
+        # First in memory: nothing that is written from now on holds their words.
+        erased = self.people.forget(person)
+        self._forget_words(person)
+        try:
+            await erased
+        except LudotecaError:
+            for room in list(self._rooms.values()):
+                if person.id in room.everybody:
+                    self._lost(room)
+            self._outlines.clear()
+            raise
+        # What was on its way to the disk before has come back since.
+        self._forget_words(person)
+        for room in list(self._rooms.values()):
+            await self._release(room, {person.id})
+
+    def _forget_words(self, person: Person) -> None:
+        for room in self._all():
+            if person.id in room.everybody:
+                room.forget(person.id)
+
+    async def _set_up(self, setup: Setup) -> str:
+        """Write a new table down: somebody's first, or a rematch."""
+        if self.people.has_forgotten(setup.host):
+            raise RefusedError("no_guest", "you have asked to be forgotten")
+        if self._table_limits:
+            public = setup.visibility == "public"
+            WAITING_OF_PERSON.check(await self.store.waiting_of_host(setup.host), public=public)
+            if any(seat.bot for seat in setup.seats):
+                self._check_bots(setup)
+            self._table_limits.take(setup.host, public=public)
+        table_id = secrets.token_urlsafe(ID_BYTES)
+        promise = Promise(table_id)
+        people_for = {seat.person for seat in setup.seats if seat.person}
+        await self.store.add_table(
+            table_id, setup, promise.key, promise.commitment, people_for=people_for
+        )
+        room = await self.get(table_id)
+        if beginning := begin_with_bots(room.table):
+            await room.begin(beginning)
+        return table_id
+
+    def _check_bots(self, setup: Setup) -> None:
+        """Refuse more bots if the host has many tables with bots; unused ones leave memory.
+
+        Raises:
+            RefusedError: there are too many.
+        """
+        if self._table_limits:
+            hosted = [one for one in self._rooms.values() if one.table.setup.host == setup.host]
+            check_bot_tables(sum(one.has_bots and not one.frozen for one in hosted))
+
+    async def _kept(self, table_id: str) -> Kept:
+        try:
+            kept = await self.store.table(table_id)
+        except msgspec.MsgspecError as error:
+            log.error("table %s cannot be read: %s", table_id, error)
+            raise RefusedError("frozen", "what is stored of this table is damaged") from None
+        if kept is None:
+            raise RefusedError("unknown_table", "there is no such table")
+        await self.people.know(kept.people)
+        for person in kept.people:
+            if self.people.has_forgotten(person):
+                kept = kept.without(person)
+        return kept
+
+    async def read(self, table_id: str) -> Room:
+        """Return a table to look at once; it is not kept in memory for that."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        return await self._read(table_id)
+
+    async def _load(self, table_id: str) -> Room:
+        room = await self._read(table_id)
+        self._outlines.pop(table_id, None)
+        self._rooms[table_id] = room
+        await self._release(room, await self._deleted(room))
+        room.wake_bots()
+        return room
+
+    async def _deleted(self, room: Room) -> set[str]:
+        """Return who had to do with a table that waits, and was deleted since."""
+        if room.table.status != "waiting":
+            return set()
+        involved = {host_of(room.table), *(chair.owner for chair in room.table.chairs)} - {""}
+        return involved - {person for person, _ in await self.store.names_of(sorted(involved))}
+
+    async def _release(self, room: Room, deleted: set[str]) -> None:
+        try:
+            await room.release(deleted)
+        except RefusedError as error:  # It is tried again when the table is loaded.
+            log.warning("table %s keeps the seats of deleted people: %s", room.table.id, error)
+
+    async def _read(self, table_id: str) -> Room:
+        kept = await self._kept(table_id)
+        try:
+            table = empty_table(kept, self.games)
+            for number, _ in enumerate(replay(table, kept.events)):
+                if number % 20 == 19:
+                    await asyncio.sleep(0)  # A long game must not keep others waiting.
+            return Room(table, self._history(kept), self._house)
+        except Exception as error:
+            # Rules have changed, or the data is damaged: say so, and never guess.
+            _complain(table_id, error)
+            return self._outline(kept, str(error) or "what is stored of it cannot be replayed")
+
+    def _lost(self, room: Room) -> None:
+        """Forget a room that has fallen behind the disk; who comes back gets a new one."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
+        room.close()
+
+    def _history(self, kept: Kept) -> History:
+        talk = Talk(kept.id, kept.chat, self._chatter)
+        return History(kept.created, dict(kept.commands), talk)
+
+    def _outline(self, kept: Kept, frozen: str = "") -> Room:
+        table = empty_table(kept, self.games, any_rules=True)
+        outline(table, kept.events, whole_log=bool(frozen))
+        return Room(table, self._history(kept), self._house, frozen)
+
+    async def _resume(self, running: list[str]) -> None:
+        """Go on with running games."""
+        for table_id in running:
+            try:
+                await self.get(table_id)
+            except Exception as error:
+                _complain(table_id, error)
+
+    async def _compiled(self, game_id: str) -> None:
+        # Loading takes seconds; in a thread it leaves the others room in between.
+        game = await asyncio.to_thread(self.games.load_compiled, game_id)
+        # What is loaded by now stays: looking through it again and again would stop every table.
+        gc.collect()
+        gc.freeze()
+        for room in self._rooms.values():
+            if room.table.setup.game == game_id and not room.frozen:
+                room.table.use(game)
+
+    def _bots_ready(self, game_id: str) -> None:
+        """Tell everybody who plays a game that its bots have started."""
+        for room in self._rooms.values():
+            if room.table.setup.game == game_id and room.has_bots:
+                room.tell_who_is_here()
+
+    async def _tick(self) -> None:
+        """Look at the clocks, note that we are alive, and forget tables that nobody uses."""
+        beaten = monotonic_ms()
+        while True:
+            await asyncio.sleep(TICK)
+            # While nothing can be written nobody can play: that time is charged to nobody.
+            self._time.pause(self.store.trouble != "ok")
+            for room in list(self._rooms.values()):
+                await self._check(room)
+            if monotonic_ms() - beaten > self._heartbeat_ms:
+                beaten = monotonic_ms()
+                await self._beat()
+                self._forget_idle()
+                self._tidying.tidy_if_due(max((one.used for one in self._all()), default=0))
+
+    async def _check(self, room: Room) -> None:
+        try:
+            await room.check_clocks()
+            room.check_absence()
+        except RefusedError:
+            pass  # The disk is full; the next tick tries again.
+        except Exception:
+            log.exception("the clocks of table %s", room.table.id)
+
+    async def _beat(self) -> None:
+        try:
+            await self.store.beat(self._time.now())
+        except LudotecaError as error:
+            log.warning("the heartbeat could not be written: %s", error)
+
+    async def _expire_daily(self) -> None:
+        while True:
+            await asyncio.sleep(DAY / 1000)
+            await self._expire()
+
+    async def _expire(self) -> None:
+        """Forget guests who have not come for long."""
+        try:
+            await self.people.expire(set().union(*(one.present for one in self._all())))
+        except LudotecaError as error:
+            log.warning("guests who have not come for long stay: %s", error)
+
+    def _all(self) -> list[Room]:
+        return [*self._rooms.values(), *self._outlines.values()]
+
+    def _forget_idle(self) -> None:
+        old = time.monotonic() - self._idle_s
+        for table_id, room in list(self._rooms.items()):
+            if not room.busy and room.used < old:
+                del self._rooms[table_id]
+                self.thinker.programs.dismiss(table_id)
+        if self.people.crowded:
+            self.people.make_room(set().union(*(one.everybody for one in self._all())))
+
+
+def _complain(table_id: str, error: Exception) -> None:
+    """Note that a table cannot go on; with all details if it is our own mistake."""
+    ours = not isinstance(error, LudotecaError)
+    log.error("table %s cannot go on: %s", table_id, error, exc_info=error if ours else None)

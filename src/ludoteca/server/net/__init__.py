@@ -1,0 +1,1 @@
+"""Connections below the web application: addresses, origins, limits, HTTP and WebSocket."""

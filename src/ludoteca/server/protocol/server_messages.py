@@ -1,0 +1,150 @@
+"""What the server says: over sockets, and as further answers over HTTP."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from ludoteca.server.protocol.field_types import Code, Message, Milliseconds, Undoing
+from ludoteca.server.protocol.resources import (
+    Asked,
+    Clocks,
+    Entry,
+    Line,
+    Offer,
+    Table,
+    View,
+)
+
+
+class Update(Message, frozen=True, tag="update", omit_defaults=True):
+    """What has happened after entry ``after``, and how things stand now.
+
+    Parts that have not changed are left out.
+    """
+
+    after: int
+    seq: int
+    entries: list[Entry] = field(default_factory=list)
+    view: View | None = None
+    seat: int | None = None
+    """Through whose eyes ``view`` is seen, and whose ``moves`` these are; left out: a spectator."""
+    moves: list[Offer] = field(default_factory=list)
+    same_moves: bool = False
+    """The ``moves`` are those of the last update on this socket, and left out."""
+    undo: Undoing = "no"
+    asked: Asked | None = None
+    clocks: Clocks | None = None
+    table: Table | None = None
+    chat: list[Line] = field(default_factory=list)
+
+
+class Answer(Message, frozen=True, tag="answer", omit_defaults=True):
+    """A command is done, and on disk. For ``chat``, ``seq`` is the number of its line."""
+
+    id: str
+    seq: int
+    ply: int
+    table: str = ""
+    """For ``rematch``: where."""
+
+
+class Refused(Message, frozen=True, tag="refused", omit_defaults=True):
+    """A message was refused; nothing has changed."""
+
+    code: Code
+    reason: str
+    id: str = ""
+    ply: int = 0
+    """Where the game stands, for a command that came too late."""
+    wait: Milliseconds = 0
+    """After how long it may be tried again."""
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """The line is alive."""
+
+
+FromServer = Update | Answer | Refused | Pong
+
+
+class TableList(Struct, frozen=True, omit_defaults=True):
+    """Tables, newest first."""
+
+    tables: list[Table]
+    pages: int = 1
+    """How many pages of such tables there are."""
+
+
+class Positions(Struct, frozen=True):
+    """Positions that follow one another: ``GET /api/tables/{id}/positions/{ply}``."""
+
+    views: list[View]
+
+
+class Why(Struct, frozen=True):
+    """Why a move cannot be played now, in a sentence or a part of one; empty if it can."""
+
+    reason: str
+
+
+class Hint(Struct, frozen=True):
+    """What a seat had best do at a ply, and why, in the language asked for."""
+
+    seat: int
+    ply: int
+    move: str
+    text: str
+
+
+class DrawnLot(Struct, frozen=True):
+    """A number that was drawn: for what, out of how many, and which."""
+
+    label: str
+    bound: int
+    number: int
+
+
+class DrawnOutcome(Struct, frozen=True):
+    """An outcome of chance: the texts it was drawn from, their weights, and the one drawn.
+
+    The number drawn is below the sum of the weights, and counted off against them in order.
+    """
+
+    label: str
+    outcomes: list[str]
+    weights: list[int]
+    drawn: str
+
+
+class FairGame(Struct, frozen=True):
+    """All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
+
+    The page draws every number anew from key and salts, and compares.
+    """
+
+    table: str
+    commitment: str
+    salts: list[str]
+    key: str
+    players: int
+    options: dict[str, str]
+    lots: list[DrawnLot]
+    draws: list[DrawnOutcome]
+    start: View
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    ready: bool
+    compiled: list[str]
+    """Games whose rules run compiled by now."""
+    storage: Literal["ok", "full", "broken"]
+    tables: int
+    sockets: int
+    reach: Literal["local", "network", "public"]
+    """Who can open the page: this machine, its network (plain HTTP), or people at a public URL."""
+    backup: Literal["off", "waiting", "ok", "problems", "failed"] = "off"
+    """How the last backup by the schedule went; ``waiting`` if there was none since the start."""
+    backed_up: Milliseconds = 0
+    """When the last backup without a problem was made; 0: never."""

@@ -1,0 +1,44 @@
+"""Playing again: the same table once more, set up from the one that is over."""
+
+import msgspec
+
+from ludoteca.engine.chance import FAIR_VERSION
+from ludoteca.server.tables.events import SeatSetup, Setup
+from ludoteca.server.tables.seat import Chair
+from ludoteca.server.tables.table import Table
+
+
+def same_again(table: Table, host: str) -> Setup:
+    """Return the setup of a rematch by the present rules: everybody keeps their seat."""
+    seats = [
+        plan if plan.kind == "bot" else _seat(chair)
+        for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
+    ]
+    info, chosen = table.game.info, table.setup.options
+    # An option that is new since then, or a value that is no longer there, has its default.
+    options = {
+        option.name: value
+        if (value := chosen.get(option.name)) in option.values
+        else option.values[0]
+        for option in info.options
+        if option.offered
+    }
+    return msgspec.structs.replace(
+        table.setup,
+        rules=info.rules_version,
+        seats=seats,
+        host=host,
+        options=options,
+        start="full",
+        barred=sorted(table.barred - {host}),
+        fair_version=FAIR_VERSION,
+    )
+
+
+def _seat(chair: Chair) -> SeatSetup:
+    """Return the seat of a rematch for a person, or for a bot that took an open seat."""
+    if chair.removed:
+        return SeatSetup("open")
+    if not chair.person:
+        return SeatSetup("bot", name=chair.name, bot=chair.bot)
+    return SeatSetup("here" if chair.name else "person", person=chair.person, name=chair.name)

@@ -1,0 +1,105 @@
+"""Which moves somebody must not hear of, derived from what the game hides.
+
+Where seats choose at the same time, a choice is secret while others still choose: it is told
+without saying which it was. A choice that was taken back before everybody saw it is told to nobody,
+ever; one that everybody has seen stays told, even if its round is open again.
+
+An option of a table may withhold what was public before, until the end (``Option.withholds``):
+views and the log name less by themselves, and all entries are told again when the game is over.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from ludoteca.engine.position import Position
+from ludoteca.engine.secrecy import is_among_others, is_secret
+from ludoteca.errors import RefusedError
+from ludoteca.server.tables.events import Began, Ended, Undone, Withdrawn
+from ludoteca.server.tables.table import Logged, Ply, Table
+
+
+def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
+    """Return the plies whose moves are hidden from a seat, or from spectators."""
+    if not table.game.has_secrets:
+        return frozenset()
+    if eye not in table.secrets:
+        table.secrets[eye] = frozenset(_secret_plies(table, eye))
+    return table.secrets[eye]
+
+
+def _secret_plies(table: Table, eye: int | None) -> Iterator[int]:
+    return _secret_in(table.line, table.position, eye) if table.position else iter(())
+
+
+def _secret_in(line: Sequence[Ply], now: Position, eye: int | None) -> Iterator[int]:
+    """Yield the plies of a line of moves that are hidden from a seat where it has led to."""
+    for ply in range(len(line) - 1, -1, -1):
+        made = line[ply]
+        if not is_among_others(made.before):
+            return
+        if is_secret(made.before, made.move, [one.move for one in line[ply + 1 :]], now, eye):
+            yield ply
+
+
+def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
+    """Return the numbers of all entries that a seat, or a spectator, hears of without the move."""
+    if not table.game.has_secrets:
+        return frozenset()
+    secret = secret_plies(table, eye)
+    opened = {id(made) for ply, made in enumerate(table.line) if ply not in secret}
+    seen = _seen_before_undo(table)
+    return frozenset(
+        logged.seq
+        for logged in table.log
+        if logged.made
+        and is_among_others(logged.made.before)
+        and id(logged.made) not in opened
+        and logged.seq not in seen
+    )
+
+
+def _seen_before_undo(table: Table) -> set[int]:
+    """Return the entries of moves that everybody had seen when an undo reverted some of them."""
+    seen: set[int] = set()
+    line: list[tuple[int, Ply]] = []
+    for logged in table.log:
+        if logged.made:
+            line.append((logged.seq, logged.made))
+        elif isinstance(logged.event, Undone):
+            seen.update(_open_to_everybody(line))
+            del line[logged.event.ply :]
+        elif isinstance(logged.event, Withdrawn):
+            del line[logged.event.ply]
+    return seen
+
+
+def _open_to_everybody(line: Sequence[tuple[int, Ply]]) -> Iterator[int]:
+    moves = [made for _, made in line]
+    secret = set(_secret_in(moves, moves[-1].before.play(moves[-1].move), None))
+    return (seq for ply, (seq, _) in enumerate(line) if ply not in secret)
+
+
+def first_to_tell(table: Table, after: int) -> int:
+    """Return after which event to begin telling: what was told before may have been opened."""
+    if table.conceals and any(isinstance(one.event, Ended) for one in table.log[after:]):
+        return 0
+    if table.game.has_secrets:
+        while after and _may_have_been_secret(table.log[after - 1]):
+            after -= 1
+    return after
+
+
+def check_revealed(table: Table) -> None:
+    """Refuse what shows the whole course of a game, while an option withholds a part of it.
+
+    Raises:
+        RefusedError: something is withheld until the game is over.
+    """
+    if table.withholds:
+        raise RefusedError("withheld", "by an option of this table, only when the game is over")
+
+
+def _may_have_been_secret(logged: Logged) -> bool:
+    """Tell whether an event is a choice among others, or something said in between."""
+    if logged.made:
+        return is_among_others(logged.made.before)
+    return not isinstance(logged.event, Began)

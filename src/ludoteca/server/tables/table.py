@@ -1,0 +1,397 @@
+"""A table: who sits at it, and the game, as they follow from the events so far.
+
+Everything here is a replay: ``apply`` changes a table by one event, and nothing else does. What
+may happen is decided by ``judge``; what people are shown is made by ``telling``.
+"""
+
+from dataclasses import dataclass, replace
+
+from msgspec import structs
+
+from ludoteca.engine.chance import Fair, Promise
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.game import Game
+from ludoteca.engine.position import Move, Position
+from ludoteca.server.protocol import Status
+from ludoteca.server.tables.clock import GameClock
+from ludoteca.server.tables.events import (
+    BACK,
+    MOVES,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Began,
+    Closed,
+    Declined,
+    Drawn,
+    Ended,
+    Filled,
+    Freed,
+    Moved,
+    Muted,
+    Nudged,
+    Played,
+    Reduced,
+    Rematched,
+    Removed,
+    Resigned,
+    Returned,
+    Sat,
+    SeatSetup,
+    Setup,
+    Stood,
+    Substituted,
+    TimedOut,
+    Undone,
+    Unmuted,
+    Withdrawn,
+    without_names,
+)
+from ludoteca.server.tables.seat import Chair
+
+MOST_FORESEEN = 15
+"""More outcomes in a row are worked out anew when they come."""
+STAND_IN = "greedy"
+"""The bot that plays on for a seat whose time is up, who has resigned or was removed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move of the game as it stands, with the position it was made in."""
+
+    before: Position
+    move: Move
+    draw: int | None = None
+    """For an outcome of chance: which draw of the table it was."""
+    owner: str = ""
+    """Whose decision it was, also if a bot decided while it kept the seat; empty for chance, for
+    bots of the table, and for seats that were given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event with its place in the history, and the move it made, if any."""
+
+    seq: int
+    at: int
+    event: AnyEvent
+    ply: int
+    made: Ply | None = None
+    person: str = ""
+    """Who it was, if somebody; seats change hands."""
+    name: str = ""
+    """What a bot, or somebody beside that person, was called."""
+
+
+def _conceals(setup: Setup, game: Game) -> bool:
+    chosen = setup.options
+    return any(
+        option.withholds and option.place(chosen.get(option.name, option.values[0]))
+        for option in game.info.options
+    )
+
+
+class Table:
+    """The present state of one table."""
+
+    def __init__(self, table_id: str, setup: Setup, game: Game, promise: Promise) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.game = game
+        self.promise = promise
+        self.chairs = [Chair(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
+        self._seats_of: dict[str, list[int]] = {}
+        """The seats that each person decides for."""
+        self._fair: Fair | None = None
+        self.conceals = _conceals(setup, game)
+        """Whether an option withholds something until the game is over."""
+        self.secrets: dict[int | None, frozenset[int]] = {}
+        """The plies hidden from each seat, for those that were asked about since the last event."""
+        self._foreseen: list[tuple[Ply, Position]] = []
+        """Moves that were judged last, and where each of them leads."""
+        self.log: list[Logged] = []
+        self.begun = False
+        self.start: Position | None = None
+        self.position: Position | None = None
+        self.line: list[Ply] = []
+        self.draws = 0
+        """The number of the next draw."""
+        self.asked: Asked | None = None
+        self.agreed: set[int] = set()
+        self.ended: Ended | None = None
+        self.rematch = ""
+        self.closed = False
+        self.barred = set(setup.barred)
+        """The people whom the host has removed; they cannot sit down again."""
+        self.muted: set[str] = set()
+        self.acting_since: dict[int, int] = {}
+        """The seats that decide now, and since which server time the others wait for each."""
+        self.clock = GameClock(setup.clock, len(setup.seats)) if setup.clock else None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    @property
+    def ply(self) -> int:
+        """How many moves the game has, chance included."""
+        return len(self.line)
+
+    @property
+    def status(self) -> Status:
+        """Whether people are still coming, play, or have played."""
+        if self.ended:
+            return "over"
+        if self.closed:
+            return "closed"
+        return "running" if self.begun else "waiting"
+
+    @property
+    def changed(self) -> int:
+        """When something last happened; 0 if nothing has."""
+        return self.log[-1].at if self.log else 0
+
+    @property
+    def withholds(self) -> bool:
+        """Whether views and the log withhold something now."""
+        return self.conceals and not self.ended
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return self.position.acting if self.position and not self.ended else ()
+
+    def at(self, ply: int) -> Position:
+        """Return the position after so many moves of the game as it stands."""
+        assert self.position, "a game that has begun"
+        return self.line[ply].before if ply < self.ply else self.position
+
+    def without(self, ply: int) -> tuple[list[Ply], Position]:
+        """Return the moves after one, and where they lead, as if that one had not been made.
+
+        Raises:
+            MoveError: one of them could not have been made.
+        """
+        position = Position(self.game, self.line[ply].before.state)
+        again: list[Ply] = []
+        for made in self.line[ply + 1 :]:
+            move = position.read(made.move.value, made.move.seat)
+            again.append(replace(made, before=position, move=move))
+            position = position.play(move)
+        return again, position
+
+    def fair(self) -> Fair:
+        """Return the draws of this table; every seat has added its bytes."""
+        if self._fair is None:
+            self._fair = self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
+        return self._fair
+
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats that a person decides for."""
+        return self._seats_of.get(person, [])
+
+    def people(self) -> list[str]:
+        """Return everybody who decides for a seat, each once."""
+        return list(self._seats_of)
+
+    def ahead(self, text: str, seat: int) -> tuple[Move, Position]:
+        """Return the move that a text means now, and the position after it.
+
+        A move is judged first and made later; the second time the answer is at hand.
+
+        Raises:
+            MoveError: it means none.
+        """
+        assert self.position, "moves are made in a game that has begun"
+        for made, after in self._foreseen:
+            move = made.move
+            if made.before is self.position and move.text == text and move.seat == seat:
+                return move, after
+        move, after = self.position.make(text, seat)
+        self._foreseen = [(Ply(self.position, move), after)]
+        return move, after
+
+    def foresee(self, before: Position, outcome: Move) -> Position:
+        """Return the position after an outcome that is to come, and keep it for when it does."""
+        after = before.play(outcome.value, outcome.seat)
+        self._foreseen = [*self._foreseen[-MOST_FORESEEN:], (Ply(before, outcome), after)]
+        return after
+
+    def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
+        """Change the table by one event, at a server time; return its entry in the log."""
+        ply = event.ply if isinstance(event, BACK) else self.ply
+        chair = self._whose(event)
+        made = None
+        if isinstance(event, MOVES):
+            made = self._make(event)
+        elif isinstance(event, Undone):
+            self._go_back(event)
+        elif isinstance(event, Withdrawn):
+            self._withdraw(event)
+        else:
+            self._change(event)
+        self._run_clocks(event, now)
+        self._count_waiting(event, now)
+        chair = chair if chair.taken else self._whose(event)
+        logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
+        self.log.append(logged)
+        self.secrets.clear()
+        return logged
+
+    def _whose(self, event: AnyEvent) -> Chair:
+        if isinstance(event, Muted | Unmuted):
+            return Chair(event.person, seated=True)
+        seat = getattr(event, "seat", None)
+        return Chair() if seat is None else self.chairs[seat]
+
+    def forget_names(self, person: str) -> None:
+        """Forget what somebody called people at their screen."""
+        self.setup = without_names(self.setup, person)
+        self.chairs = [
+            replace(one, name="") if one.person == person else one for one in self.chairs
+        ]
+        self.log = [replace(one, name="") if one.person == person else one for one in self.log]
+
+    def use(self, game: Game) -> None:
+        """Go on with the same game in another mode, such as compiled by now."""
+        self.game = game
+        if self.position:
+            self.position = Position(game, self.position.state)
+
+    def _make(self, event: Played | Drawn) -> Ply:
+        assert self.position, "moves are made in a game that has begun"
+        seat = event.seat if isinstance(event, Played) else CHANCE
+        move, after = self.ahead(event.move, seat)
+        number = event.number if isinstance(event, Drawn) else None
+        made = Ply(self.position, move, number, "" if seat == CHANCE else self.chairs[seat].owner)
+        self.position = after
+        self.line.append(made)
+        self.asked = None
+        if number is not None:
+            self.draws = number + 1
+        return made
+
+    def _go_back(self, event: Undone) -> None:
+        self.position = Position(self.game, self.line[event.ply].before.state)
+        del self.line[event.ply :]
+        if self.promise.repeats_draws:
+            self.draws = sum(made.draw is not None for made in self.line)
+        self.chairs = [replace(one, since=min(one.since, event.ply)) for one in self.chairs]
+        self.asked = None
+
+    def _withdraw(self, event: Withdrawn) -> None:
+        gone = event.ply
+        again, self.position = self.without(gone)
+        later = {id(made): place for place, made in enumerate(self.line[gone + 1 :])}
+        self.line[gone:] = again
+        for number, logged in enumerate(self.log):
+            place = later.get(id(logged.made))
+            if place is not None:
+                self.log[number] = replace(logged, ply=gone + place, made=again[place])
+        self.chairs = [replace(one, since=one.since - (one.since > gone)) for one in self.chairs]
+        self.asked = None
+
+    def _change(self, event: AnyEvent) -> None:
+        if isinstance(event, Began):
+            for seat, salt in enumerate(event.salts):
+                self._sit(seat, salt=salt)
+            self.begun = True
+            self.start = self.position = self.game.position(event.start, self.setup.rules)
+        elif isinstance(event, Asked):
+            self.asked = event
+            self.agreed = set()
+        elif isinstance(event, Agreed):
+            self.agreed.add(event.seat)
+        elif isinstance(event, Declined):
+            self.asked = None
+        elif isinstance(event, Ended):
+            self.ended = event
+            self.asked = None
+        elif isinstance(event, Rematched):
+            self.rematch = event.table
+        elif isinstance(event, Closed | Muted | Unmuted):
+            self._moderate(event)
+        elif isinstance(event, Moved | Reduced):
+            self._rearrange(event)
+        else:
+            self._seat(event)
+
+    def _moderate(self, event: Closed | Muted | Unmuted) -> None:
+        if isinstance(event, Closed):
+            self.closed = True
+        elif isinstance(event, Muted):
+            self.muted.add(event.person)
+        else:
+            self.muted.discard(event.person)
+
+    def _seat(self, event: AnyEvent) -> None:
+        # Other people may have to agree now, so the question is withdrawn.
+        self.asked = None
+        if isinstance(event, Sat):
+            self._sit(event.seat, person=event.person, salt=event.salt, seated=True)
+        elif isinstance(event, Stood):
+            self._sit(event.seat, person="", name="", salt="", seated=False)
+        elif isinstance(event, Filled):
+            self._sit(event.seat, person="", bot=event.bot, name=event.name)
+        elif isinstance(event, TimedOut | Substituted):
+            away = isinstance(event, Substituted)
+            self._sit(event.seat, bot=STAND_IN, substituted=away)
+        elif isinstance(event, Returned):
+            self._sit(event.seat, bot="", substituted=False, since=self.ply)
+        elif isinstance(event, Resigned):
+            self._sit(event.seat, bot=STAND_IN, resigned=True)
+        elif isinstance(event, Freed):
+            self._sit(event.seat, person="", name="")
+        elif isinstance(event, Removed):
+            self._remove(event.seat)
+
+    def _rearrange(self, event: Moved | Reduced) -> None:
+        if isinstance(event, Moved):
+            self._move_up(event)
+        else:
+            self._reduce(event.seats)
+
+    def _move_up(self, event: Moved) -> None:
+        plans = list(self.setup.seats)
+        plans[event.seat], plans[event.before] = plans[event.before], SeatSetup("open")
+        self.setup = structs.replace(self.setup, seats=plans)
+        self.chairs[event.seat], self.chairs[event.before] = self.chairs[event.before], Chair()
+        self._sit(event.seat)
+
+    def _reduce(self, seats: int) -> None:
+        self.setup = structs.replace(self.setup, seats=self.setup.seats[:seats])
+        del self.chairs[seats:]
+        self.clock = GameClock(self.setup.clock, seats) if self.setup.clock else None
+        self._sit(0)
+
+    def _remove(self, seat: int) -> None:
+        self.barred.add(self.chairs[seat].person)
+        if self.begun:
+            self._sit(seat, bot=STAND_IN, removed=True)
+        else:
+            self._sit(seat, person="", name="", salt="", seated=False)
+
+    def _sit(self, seat: int, **changes: str | int) -> None:
+        self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
+        self._fair = None
+        self._seats_of = {}
+        for number, chair in enumerate(self.chairs):
+            if chair.is_played_by(chair.person):
+                self._seats_of.setdefault(chair.person, []).append(number)
+
+    def _count_waiting(self, event: AnyEvent, now: int) -> None:
+        """Note since when the others have waited for each seat; a nudge begins a new wait."""
+        before = self.acting_since
+        own = event.seat if isinstance(event, Played | Nudged | Returned) else None
+        self.acting_since = {
+            seat: now if seat == own else before.get(seat, now) for seat in self.acting
+        }
+
+    def _run_clocks(self, event: AnyEvent, now: int) -> None:
+        if not self.clock:
+            return
+        if isinstance(event, Played | Undone | Withdrawn | Returned) and event.left:
+            self.clock.run((), now)
+            self.clock.set(event.left)
+        self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)

@@ -1,0 +1,108 @@
+"""Taking back: derived from the rules of the game, never programmed for one.
+
+It is free while the player has learnt nothing since: nobody else has moved, nothing was drawn, and
+playing the move on what the player knew before gives exactly what the player knows now. It is free
+as well while seats choose at the same time and nobody can tell what was chosen: then that choice
+alone is withdrawn, and what others have chosen meanwhile stands. Otherwise everybody who plays is
+asked, and everybody whose decision would be reverted, even if a bot plays their seat by now.
+Nothing is deleted: going back is an event like any other.
+"""
+
+from ludoteca.engine.contract import Row
+from ludoteca.engine.position import Move, Position
+from ludoteca.engine.secrecy import is_among_others
+from ludoteca.errors import MoveError
+from ludoteca.server.protocol import Undoing
+from ludoteca.server.tables.secrecy import secret_plies
+from ludoteca.server.tables.table import Table
+
+
+def last_decision(table: Table, seat: int) -> int | None:
+    """Return the ply of a seat's last decision; None if whoever plays it has made none."""
+    for ply in range(table.ply - 1, table.chairs[seat].since - 1, -1):
+        if table.line[ply].move.seat == seat:
+            return ply
+    return None
+
+
+def undoing(table: Table, seat: int) -> Undoing:
+    """Tell whether a seat may take its last decision back, and at whose leave."""
+    if table.status != "running" or table.asked or table.chairs[seat].bot:
+        return "no"
+    ply = last_decision(table, seat)
+    if ply is None:
+        return "no"
+    # What is answered soonest comes first: everybody is told this after every move.
+    if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
+        return "free"
+    # A person who was removed cannot be asked any more.
+    return "no" if table.barred & {made.owner for made in table.line[ply:]} else "ask"
+
+
+def asked_for(table: Table, seat: int) -> list[int]:
+    """Return the seats whose leave is needed to take a seat's last decision back.
+
+    One for each other person who plays, and for each whose decision would be reverted: people whose
+    time was up or who have resigned since, too. Bots of the table never mind.
+    """
+    ply = last_decision(table, seat)
+    reverted = table.line[table.ply if ply is None else ply :]
+    people = dict.fromkeys([*table.people(), *(made.owner for made in reverted)])
+    asking = table.chairs[seat].person
+    return [_seat_of(table, person) for person in people if person not in ("", asking)]
+
+
+def _seat_of(table: Table, person: str) -> int:
+    """Return a seat of a person: one that they play, else one that a bot plays for them."""
+    seats = (seat for seat, chair in enumerate(table.chairs) if chair.person == person)
+    return next(iter([*table.seats_of(person), *seats]))
+
+
+def is_pending(table: Table, ply: int) -> bool:
+    """Tell whether a decision is one of several made at once, and nobody else knows which it was.
+
+    Whoever made it must not know either what others have decided since, and could as well have
+    made it last.
+    """
+    made = table.line[ply]
+    seat, later = made.move.seat, range(ply + 1, table.ply)
+    # Before the rules are asked: a game in turns need not answer all that follows.
+    if not table.game.has_secrets or not is_among_others(made.before):
+        return False
+    if any(table.line[one].move.seat not in made.before.acting for one in later):
+        return False
+    others = [None, *(one for one in range(len(table.chairs)) if one != seat)]
+    if not all(ply in secret_plies(table, eye) for eye in others):
+        return False
+    if not secret_plies(table, seat).issuperset(later):
+        return False
+    return _could_come_last(table, ply)
+
+
+def _could_come_last(table: Table, ply: int) -> bool:
+    move, now = table.line[ply].move, table.position
+    try:
+        _, position = table.without(ply)
+        known = position.hidden(move.seat).state
+        return position.play(move) == now and _tells_nothing(table, known, move)
+    except MoveError:
+        return False
+
+
+def _learnt_nothing(table: Table, ply: int) -> bool:
+    if ply != table.ply - 1:
+        return False
+    if not table.game.has_secrets:
+        return True
+    before, move = table.line[ply].before, table.line[ply].move
+    known = before.hidden(move.seat).state
+    # The move may open what others chose: rules cannot go on from choices that are not known.
+    table.game.rules.determinize(known, move.seat)
+    return _tells_nothing(table, known, move)
+
+
+def _tells_nothing(table: Table, known: Row, move: Move) -> bool:
+    """Tell whether a decision, made in what its seat knew, has shown it nothing but itself."""
+    assert table.position, "a game in which moves were made"
+    table.game.rules.apply(known, move.seat, move.value)
+    return Position(table.game, known).hidden(move.seat) == table.position.hidden(move.seat)

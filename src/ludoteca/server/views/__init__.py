@@ -1,0 +1,1 @@
+"""What a viewer receives of a table: entries, views of seats, positions, records, proofs."""

@@ -1,0 +1,308 @@
+"""What people are shown of a table: entries in their language, and the view of their seat.
+
+Most of it is the same for everybody, so it is encoded once and put together for each person.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from ludoteca.bots.roster import is_bot, thinking_time
+from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.position import Position
+from ludoteca.engine.words import LANGUAGE
+from ludoteca.server import protocol
+from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
+from ludoteca.server.tables.events import MOVES, Played, Rematched
+from ludoteca.server.tables.seating import distinct, numbered
+from ludoteca.server.tables.secrecy import first_to_tell, secret_entries
+from ludoteca.server.tables.table import Logged, Table
+from ludoteca.server.tables.undo import asked_for, undoing
+
+KINDS: Mapping[str, EntryKind] = {
+    "Sat": "sat",
+    "Stood": "stood",
+    "Filled": "filled",
+    "Moved": "moved",
+    "Reduced": "reduced",
+    "Began": "began",
+    "Played": "played",
+    "Drawn": "drawn",
+    "Asked": "asked",
+    "Declined": "declined",
+    "Undone": "undone",
+    "Withdrawn": "withdrawn",
+    "Hinted": "hinted",
+    "TimedOut": "timed_out",
+    "Nudged": "nudged",
+    "Substituted": "substituted",
+    "Returned": "returned",
+    "Resigned": "resigned",
+    "Removed": "removed",
+    "Freed": "freed",
+    "Muted": "muted",
+    "Unmuted": "unmuted",
+    "Closed": "closed",
+    "HostLeft": "host_left",
+    "Ended": "ended",
+    "Rematched": "rematch",
+}
+"""What is told. That somebody agreed to an undo is not: the undo that follows says it."""
+RECENT = 4
+WITHHELD = "…"
+"""Stands for the notation of a move while a table withholds something."""
+SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
+
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: a person, or nobody in particular."""
+
+    person: str = ""
+    language: str = "en"
+
+
+@dataclass(slots=True)
+class Told:
+    """What has been encoded since the last event, by what it depends on."""
+
+    seq: int
+    sights: dict[int | None, tuple[Raw, frozenset[int]]]
+    views: dict[bytes, Raw]
+    entries: dict[tuple[int, str, frozenset[int]], Raw]
+
+
+class Teller:
+    """Tells of one table."""
+
+    def __init__(self, table: Table, names: Mapping[str, str]) -> None:
+        self._table = table
+        self._names_of = names
+        """The names of people by their ids; a shared mapping that is kept up to date."""
+        self._told = Told(-1, {}, {}, {})
+        self._offered: dict[int, tuple[bytes, Raw]] = {}
+        """The last moves of each seat, with all that they follow from."""
+        self._encoded: dict[tuple[int, int, str, bool], bytes] = {}
+        """Entries by number, ply, language, and whether something is withheld; what has happened
+        stays as it is."""
+
+    def names(self) -> list[str]:
+        """Return the names at the table, seat by seat."""
+        return numbered(self._own_names())
+
+    def people_names(self, others: Iterable[str]) -> dict[str, str]:
+        """Return what people are called at this table: those with a seat first, then others."""
+        seated: dict[str, int] = {}
+        for seat, chair in enumerate(self._table.chairs):
+            if not chair.name:
+                # Two seats of one person are no namesakes: the first one's name counts.
+                seated.setdefault(chair.person, seat)
+        more = [person for person in dict.fromkeys(others) if person not in seated]
+        own = self._own_names()
+        shown = numbered([*own, *(self._names_of.get(person, "") for person in more)])
+        names = {person: shown[seat] for person, seat in seated.items()}
+        return names | dict(zip(more, shown[len(own) :], strict=True))
+
+    def _own_names(self) -> list[str]:
+        names_of = self._names_of
+        return [chair.name or names_of.get(chair.person, "") for chair in self._table.chairs]
+
+    def eye(self, person: str) -> int | None:
+        """Return through which seat a person looks: one that may act, if there is one."""
+        table, seats = self._table, self._table.seats_of(person)
+        acting = [seat for seat in table.acting if seat in seats]
+        if not acting and len(seats) > 1 and table.game.has_secrets:
+            # Of two at one screen the second has just chosen, and may take that back: until then
+            # the first one's choice is none of their business.
+            acting = [one.move.seat for one in reversed(table.line) if one.move.seat in seats]
+        return next(iter(acting or seats), None)
+
+    def update(self, viewer: Viewer, after: int, now: int) -> Update:
+        """Return what happened after an entry, and how things stand for somebody."""
+        table = self._table
+        if self._told.seq != table.seq:
+            self._told = Told(table.seq, {}, {}, {})
+        language = viewer.language if viewer.language in table.game.languages else LANGUAGE
+        eye = self.eye(viewer.person)
+        view, secret = self._sight(eye)
+        return Update(
+            after=after,
+            seq=table.seq,
+            entries=self._entries(after, language, secret),
+            view=view,
+            seat=eye,
+            moves=self._offers(eye),
+            undo="no" if eye is None else self._undo(viewer.person),
+            asked=self._asked(viewer.person),
+            clocks=table.clock.shown(now) if table.clock and table.position else None,
+        )
+
+    def entry(self, logged: Logged, language: str, secret: frozenset[int]) -> Entry:
+        """Return an event as somebody reads it, without the moves that are secret."""
+        event = logged.event
+        kind = KINDS[type(event).__name__]
+        if logged.made and logged.seq not in secret:
+            return self._move_entry(logged, kind, language)
+        seat = getattr(event, "seat", None)
+        people = (one.person for one in self._table.log)
+        name = logged.name or self.people_names(people).get(logged.person, "")
+        table = event.table if isinstance(event, Rematched) else ""
+        text = self._unreplayed(logged)
+        return Entry(
+            logged.seq, logged.at, kind, logged.ply, seat, text, text, name=name, table=table
+        )
+
+    def _unreplayed(self, logged: Logged) -> str:
+        """Return the text of a move of a finished game that cannot be replayed; else nothing."""
+        event, table = logged.event, self._table
+        hidden = logged.made or table.start or not table.ended
+        return event.move if isinstance(event, MOVES) and not hidden else ""
+
+    def seats(
+        self,
+        person: str,
+        online: set[str],
+        waited_for: Collection[int] = (),
+        absent: Collection[int] = (),
+    ) -> list[Seat]:
+        """Return who sits where, as a person sees it."""
+        names = self.names()
+        return [
+            Seat(
+                kind=_kind(chair.seated, bool(chair.person), bool(chair.bot)),
+                name=names[seat],
+                bot=chair.bot,
+                thinks=_milliseconds(chair.bot),
+                yours=bool(person) and chair.person == person and not chair.bot,
+                online=chair.person in online,
+                resigned=chair.resigned,
+                removed=chair.removed,
+                muted=bool(chair.person) and chair.person in self._table.muted,
+                kept=bool(person) and chair.person == person and chair.is_kept,
+                substituted=chair.substituted,
+                waited_for=seat in waited_for,
+                absent=seat in absent,
+            )
+            for seat, chair in enumerate(self._table.chairs)
+        ]
+
+    def view_at(self, person: str, ply: int) -> View:
+        """Return the position at a ply, through the seat that a person looks through now."""
+        return _view(self._shown(self._table.at(ply)), self.eye(person), ply)
+
+    def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
+        key = (after, language, secret)
+        if key in self._told.entries:
+            return self._told.entries[key]
+        new = self._table.log[first_to_tell(self._table, after) :]
+        told = (one for one in new if type(one.event).__name__ in KINDS)
+        entries = Raw(
+            b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told)
+        )
+        # Those who are here need the last few, all the same ones; who comes needs more, once.
+        if self._table.seq - after <= RECENT:
+            self._told.entries[key] = entries
+        return entries
+
+    def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
+        if logged.seq in secret:
+            return encode(self.entry(logged, language, secret))
+        key = (logged.seq, logged.ply, language, self._table.withholds)
+        if key not in self._encoded:
+            self._encoded[key] = encode(self.entry(logged, language, secret))
+        return self._encoded[key]
+
+    def forget_names(self) -> None:
+        """Tell everything anew: somebody is called differently now."""
+        self._encoded.clear()
+        self._told.entries.clear()
+
+    def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
+        made = logged.made
+        assert made, "a move"
+        before, move = self._shown(made.before), made.move
+        names = distinct(self.names(), before.seat_names(language))
+        steps, event = before.steps(move), logged.event
+        return Entry(
+            seq=logged.seq,
+            at=logged.at,
+            kind=kind,
+            ply=logged.ply,
+            seat=None if move.seat == CHANCE else move.seat,
+            move=WITHHELD if self._table.withholds else move.text,
+            sentence=before.deed(move, names, language),
+            steps=steps,
+            told=before.game.tell(steps, names, language),
+            stand_in=event.stand_in if isinstance(event, Played) else "",
+        )
+
+    def _sight(self, eye: int | None) -> Any:
+        """Return the view of a seat, encoded, and which entries are secret to it."""
+        position, told = self._table.position, self._told
+        if position is None:
+            return None, frozenset()
+        if eye not in told.sights:
+            # Whoever knows the same sees the same: in a game without secrets that is everybody.
+            known = position.hidden(eye).state.tobytes() if self._table.game.has_secrets else b""
+            known += str(eye).encode() if self._table.withholds else b""
+            if known not in told.views:
+                shown = self._shown(position)
+                told.views[known] = Raw(encode(_view(shown, eye, self._table.ply)))
+            told.sights[eye] = told.views[known], secret_entries(self._table, eye)
+        return told.sights[eye]
+
+    def _shown(self, position: Position) -> Position:
+        """Return a position as it is told: after the end nothing is withheld any more."""
+        return position.revealed() if self._table.conceals and self._table.ended else position
+
+    def _offers(self, eye: int | None) -> Any:
+        """Return the moves of a seat, encoded; the very same object while they stay the same."""
+        position = self._table.position
+        if eye is None or eye not in self._table.acting or not position:
+            return []
+        # What others choose in secret changes nothing: there may be hundreds of moves.
+        follow_from = position.determinized(eye).state.tobytes()
+        last = self._offered.get(eye)
+        if last is None or last[0] != follow_from:
+            last = follow_from, Raw(encode(position.offers(eye)))
+            self._offered[eye] = last
+        return last[1]
+
+    def _undo(self, person: str) -> protocol.Undoing:
+        ways = [undoing(self._table, seat) for seat in self._table.seats_of(person)]
+        if "free" in ways:
+            return "free"
+        return "ask" if "ask" in ways else "no"
+
+    def _asked(self, person: str) -> protocol.Asked | None:
+        asked, chairs = self._table.asked, self._table.chairs
+        if not asked:
+            return None
+        waiting = [
+            seat for seat in asked_for(self._table, asked.seat) if seat not in self._table.agreed
+        ]
+        yours = next((seat for seat in waiting if chairs[seat].is_of(person)), None)
+        return protocol.Asked(asked.seat, asked.ply, waiting, yours)
+
+
+def _view(position: Position, eye: int | None, ply: int) -> View:
+    sight = position.sight(eye)
+    return View(ply=ply, **{name: sight[name] for name in SEEN})
+
+
+def _milliseconds(bot: str) -> int:
+    """Return how long a bot may think about a move; 0 if it does not, or nobody knows."""
+    return round(1000 * thinking_time(bot)) if is_bot(bot) else 0
+
+
+def _kind(seated: bool, for_somebody: bool, bot: bool) -> Any:
+    if bot:
+        return "bot"
+    if seated:
+        return "person"
+    return "reserved" if for_somebody else "open"

@@ -1,0 +1,52 @@
+"""All that a page needs to draw every number of a finished game anew."""
+
+import numpy as np
+
+from ludoteca.errors import RefusedError
+from ludoteca.server.live.room import Room
+from ludoteca.server.protocol import DrawnLot, DrawnOutcome, FairGame
+from ludoteca.server.tables.table import Ply, Table
+
+
+def fair_game(room: Room) -> FairGame:
+    """Return key, salts and every number drawn.
+
+    Raises:
+        RefusedError: it cannot be replayed, or is not over: until then the key is a secret.
+    """
+    room.check_playable()
+    table = room.table
+    if not table.ended or not table.start:
+        raise RefusedError("not_now", "the key is shown when the game is over")
+    proof = table.fair().proof(reveal=True)
+    return FairGame(
+        table=proof.table,
+        commitment=proof.commitment,
+        salts=list(proof.salts),
+        key=proof.key,
+        players=len(table.chairs),
+        options=table.setup.options,
+        lots=_lots(table),
+        draws=[_draw(made) for made in table.line if made.draw is not None],
+        start=room.view_at("", 0),
+    )
+
+
+def _lots(table: Table) -> list[DrawnLot]:
+    chosen = table.game.info.encode(len(table.chairs), table.setup.options)
+    bounds = table.game.lots(np.array(chosen, dtype=np.int32))
+    numbers = table.fair().lots(bounds)
+    return [
+        DrawnLot(f"lot {place}", bound, number)
+        for place, (bound, number) in enumerate(zip(bounds, numbers, strict=True))
+    ]
+
+
+def _draw(made: Ply) -> DrawnOutcome:
+    chances = made.before.chances()
+    return DrawnOutcome(
+        label=f"draw {made.draw}",
+        outcomes=[move.text for move, _ in chances],
+        weights=[weight for _, weight in chances],
+        drawn=made.move.text,
+    )

@@ -1,0 +1,84 @@
+"""Lines to people: what is sent, in which packets, and what becomes of those who do not read."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from ludoteca.server.live.websocket_session import MOST_BYTES, TOO_SLOW, Line
+from ludoteca.server.net.raw_websocket import frame
+from ludoteca.server.protocol import Answer
+from ludoteca.server.views.presenter import Viewer, encode
+
+RESTART = 1012
+
+
+@dataclass
+class Wire:
+    """A wire that leads nowhere."""
+
+    unread: int = 0
+    packets: list[tuple[bytes, ...]] = field(default_factory=list)
+    closed_with: int | None = None
+
+    def write(self, *messages: bytes) -> None:
+        """Keep what is sent."""
+        self.packets.append(messages)
+
+    def end(self, code: int) -> None:
+        """Note with which code the socket ends."""
+        self.closed_with = self.closed_with or code
+
+
+def line_on(wire: Any) -> Line:
+    return Line(wire, Viewer())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
+def test_a_text_stands_on_the_wire_as_the_standard_says(size: int) -> None:
+    text = b"x" * size
+    assert b"".join(frame(text)) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_an_answer_goes_in_one_packet_with_the_news() -> None:
+    wire = Wire()
+    line, answer = line_on(wire), Answer("one", 5, 3)
+    line.keep(answer)
+    assert wire.packets == []
+    line.tell(b"news")
+    line.tell()
+    assert wire.packets == [(encode(answer), b"news")]
+
+
+def test_an_answer_without_news_is_not_forgotten() -> None:
+    wire = Wire()
+    line, answer = line_on(wire), Answer("one", 5, 3)
+    line.keep(answer)
+    line.tell()
+    assert wire.packets == [(encode(answer),)]
+
+
+def test_whoever_does_not_read_is_cut_off() -> None:
+    wire = Wire(unread=MOST_BYTES + 1)
+    line = line_on(wire)
+    line.tell(b"news")
+    assert (line.closed_with, wire.packets) == (TOO_SLOW, [])
+    line.give_up(RESTART)
+    assert line.closed_with == TOO_SLOW
+
+
+def test_one_long_message_is_no_sign_of_slowness() -> None:
+    wire = Wire(unread=MOST_BYTES)
+    line = line_on(wire)
+    line.tell(b"x" * 2 * MOST_BYTES)
+    assert line.closed_with is None
+    assert len(wire.packets) == 1
+
+
+def test_a_line_that_was_given_up_says_nothing_more() -> None:
+    wire = Wire()
+    line = line_on(wire)
+    line.give_up(RESTART)
+    line.tell(b"news")
+    assert wire.packets == []
