@@ -12,8 +12,8 @@ from tests.faults.bystander import Bystander
 from tests.faults.process import resident_mb
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
-from tests.server import attacks
 from tests.server.client import Socket, Visitor
+from tests.server.net import attacks
 from tests.server.served import Served
 
 QUIET_S = 5
