@@ -32,7 +32,7 @@ def played(chance: Fair | Seeded) -> Record:
 
 def test_a_seed_gives_the_same_draws_for_ever() -> None:
     """These numbers must never change: old records could no longer be verified."""
-    assert Seeded(7).lots([6, 100, 10**9, 1]) == [5, 84, 866105700, 0]
+    assert Seeded(7).setup_draws([6, 100, 10**9, 1]) == [5, 84, 866105700, 0]
 
 
 def test_draws_follow_the_formula_in_the_docs() -> None:
@@ -68,10 +68,10 @@ def test_numbers_in_the_incomplete_last_block_are_drawn_again() -> None:
 def test_fair_draws_depend_on_every_seats_bytes_and_on_the_table() -> None:
     key = bytes(range(32))
     draws = [
-        Fair(key, "table", SALTS).lots([10**9]),
-        Fair(key, "table", SALTS[::-1]).lots([10**9]),
-        Fair(key, "other", SALTS).lots([10**9]),
-        Fair(bytes(32), "table", SALTS).lots([10**9]),
+        Fair(key, "table", SALTS).setup_draws([10**9]),
+        Fair(key, "table", SALTS[::-1]).setup_draws([10**9]),
+        Fair(key, "other", SALTS).setup_draws([10**9]),
+        Fair(bytes(32), "table", SALTS).setup_draws([10**9]),
     ]
     assert len({draw[0] for draw in draws}) == 4
 
@@ -85,7 +85,7 @@ def test_the_promise_tells_nothing_until_it_is_kept() -> None:
     assert proof.key not in repr(proof)
     assert proof.version() == FAIR_VERSION
     assert proof.commitment == promise.commitment
-    assert proof.chance().lots([6] * 20) == fair.lots([6] * 20)
+    assert proof.chance().setup_draws([6] * 20) == fair.setup_draws([6] * 20)
 
 
 @pytest.mark.parametrize("chance", [Seeded(11), Promise("t1").fair(SALTS)])

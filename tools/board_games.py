@@ -23,12 +23,12 @@ class Noting(Seeded):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.lots_drawn: list[dict[str, Any]] = []
+        self.setup_drawn: list[dict[str, Any]] = []
 
     def below(self, bound: int, label: str) -> int:
         """Draw a number, and note it."""
         number = super().below(bound, label)
-        self.lots_drawn.append({"label": label, "bound": bound, "number": number})
+        self.setup_drawn.append({"label": label, "bound": bound, "number": number})
         return number
 
 
@@ -43,7 +43,7 @@ class Played:
         self._dice = random.Random(players)  # noqa: S311 - games, not secrets
         chance = Noting(players)
         self.start = position = game.deal(players, options, chance)
-        self.lots = chance.lots_drawn
+        self.setup_draws = chance.setup_drawn
         while not position.over:
             position = self._go_on(position)
         self.end = position
@@ -88,7 +88,7 @@ class Played:
         return {
             "players": self.players,
             "options": self.options,
-            "lots": self.lots,
+            "lots": self.setup_draws,
             "start": self.start.sight(0),
             "line": self.line,
             "draws": self.draws,

@@ -22,7 +22,7 @@ def main() -> int:
         game = ludoteca.game(game_id, compiled=False)
         folder = game.folder / "tests" / "records"
         folder.mkdir(parents=True, exist_ok=True)
-        for ending in game.info.endings:
+        for ending in game.info.end_reasons:
             if not list(folder.glob(f"{ending}*.record")):
                 find(game, ending).write(folder / f"{ending}.record")
         for path in sorted(folder.glob("*.record")):
@@ -47,7 +47,7 @@ def find(game: ludoteca.Game, ending: str) -> ludoteca.Record:
             )
         players = info.min_players + seed % (info.max_players - info.min_players + 1)
         record = play(game, players, seed)
-        if record.last().reason == ending:
+        if record.last().end_reason == ending:
             return record
     raise AssertionError
 

@@ -101,7 +101,7 @@ def test_title_endings_and_options_have_words(game: Game) -> None:
     info, text = game.info, game.words()
     assert text("game.title") == info.title
     assert text("game.tagline") == info.tagline
-    assert all(text(f"ending.{ending}") for ending in info.endings)
+    assert all(text(f"end_reason.{ending}") for ending in info.end_reasons)
     for option in info.options:
         assert text(f"option.{option.name}.label")
         assert text(f"option.{option.name}.help") == option.help
@@ -110,7 +110,7 @@ def test_title_endings_and_options_have_words(game: Game) -> None:
 
 def test_every_way_to_end_has_a_transcript(game: Game) -> None:
     records = [Record.read(path) for path in _records(game)]
-    assert {record.last().reason for record in records} == set(game.info.endings)
+    assert {record.last().end_reason for record in records} == set(game.info.end_reasons)
 
 
 def test_transcripts_still_come_out_the_same(game: Game) -> None:

@@ -25,7 +25,11 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
                 _assert_same_telling(twin, position, move)
         last = final(game.compiled, seed)
         twin = plain.position(last.line)
-        assert (twin.scores, twin.winners, twin.reason) == (last.scores, last.winners, last.reason)
+        assert (twin.scores, twin.winners, twin.end_reason) == (
+            last.scores,
+            last.winners,
+            last.end_reason,
+        )
 
 
 def _assert_same_telling(one: Position, other: Position, move: Move) -> None:

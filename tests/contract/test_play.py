@@ -85,7 +85,7 @@ def test_games_end_with_a_reason_scores_and_winners(game: Game, seed: int) -> No
     plies = sum(1 for _ in random_play(game, seed))
     last = final(game, seed)
     assert plies <= game.info.max_plies
-    assert last.reason in game.info.endings
+    assert last.end_reason in game.info.end_reasons
     assert len(last.scores) == last.players
     assert set(last.winners) <= set(range(last.players))
     assert last.winners or last.players == 1
@@ -98,7 +98,7 @@ def test_games_end_with_a_reason_scores_and_winners(game: Game, seed: int) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_while_a_game_runs_nothing_is_decided(game: Game, seed: int) -> None:
     for position, _ in sampled(game, seed):
-        assert position.reason is None
+        assert position.end_reason is None
         assert position.winners == ()
         assert len(position.scores) == len(position.estimate) == position.players
 
@@ -297,7 +297,7 @@ def test_positions_travel_between_processes(game: Game) -> None:
 def test_the_same_seed_gives_the_same_game_and_others_give_others(game: Game) -> None:
     lines = [game.start(seed=seed).line for seed in range(20)]
     assert lines == [game.start(seed=seed).line for seed in range(20)]
-    if game.lots(np.array(game.info.encode(None, {}), dtype=np.int32)):
+    if game.setup_draws(np.array(game.info.encode(None, {}), dtype=np.int32)):
         assert len(set(lines)) > 1
 
 

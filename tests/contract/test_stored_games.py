@@ -62,7 +62,7 @@ def test_stored_games_come_to_where_they_came_when_they_were_played(game: Game) 
         position = table.position.hidden(0)
         assert list(position.scores) == shown["scores"], stored.path
         assert list(position.winners) == shown["winners"], stored.path
-        assert position.reason == shown["reason"], stored.path
+        assert position.end_reason == shown["reason"], stored.path
 
 
 def test_records_of_stored_games_lead_to_the_same_positions(game: Game) -> None:

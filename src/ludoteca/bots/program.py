@@ -130,7 +130,7 @@ class Program:
         if not process:
             return
         if position and position.over:
-            over = Over(position.line, position.reason, position.scores, position.winners)
+            over = Over(position.line, position.end_reason, position.scores, position.winners)
             try:
                 process.write(msgspec.json.encode(over), time.monotonic() + GRACE)
             except BotError:

@@ -86,6 +86,6 @@ def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, 
         "position": position.line,
         "scores": position.scores,
         "over": position.over,
-        "reason": position.reason,
+        "reason": position.end_reason,
         "winners": position.winners,
     }

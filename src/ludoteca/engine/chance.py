@@ -1,4 +1,4 @@
-"""Drawing lots and outcomes: from a seed, fairly between strangers, or from a real die.
+"""Random draws before and during a game: from a seed, fairly between strangers, or from a real die.
 
 Chance is a player (see docs/chance.md): rules never draw, they only say what may come and with
 which weights. Every number comes from HMAC-SHA256 under a key, so the same key gives the same
@@ -34,14 +34,14 @@ In version 1 a move that was taken back used up its draws. In version 2 they com
 
 
 class Chance(ABC):
-    """A source of lots before a game and of outcomes during it."""
+    """A source of draws before a game and of outcomes during it."""
 
     @abstractmethod
     def below(self, bound: int, label: str) -> int:
         """Draw a number from 0 to ``bound - 1`` for the purpose ``label``."""
 
-    def lots(self, bounds: Sequence[int]) -> list[int]:
-        """Draw the lots that a game asks for before its start."""
+    def setup_draws(self, bounds: Sequence[int]) -> list[int]:
+        """Draw the numbers that a game needs before its start."""
         return [self.below(bound, f"lot {place}") for place, bound in enumerate(bounds)]
 
     def outcome(self, position: "Position", number: int) -> "Move":
@@ -173,7 +173,7 @@ class Fair(Keyed):
 
 
 class Told(Seeded):
-    """Outcomes that a person reads off real dice; only the opening lots are drawn."""
+    """Outcomes that a person reads off real dice; only the setup is drawn."""
 
     def __init__(self, ask: Callable[["Position"], "Move"], seed: int | None = None) -> None:
         super().__init__(seed)

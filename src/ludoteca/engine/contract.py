@@ -6,8 +6,8 @@ imports Numba. Kernels fill the arrays they are given, return whole numbers, and
 or read a clock. They allocate nothing, but for a sheet to write on where judging needs one. They
 check nothing: ``Position.play`` has done so before.
 
-    lots(options, out) -> n            the lots drawn before a game: each out of how many
-    start(state, options, lots)        lay out a new game from the lots that were drawn
+    setup_draws(options, out) -> n     the bound of each number drawn before a game
+    start(state, options, draws)       lay out a new game from the numbers that were drawn
     actor(state) -> seat               whose decision is next (the lowest seat, where several
                                        act at once), CHANCE, or NOBODY once the game is over
     acts(state, seat) -> bool          may this seat decide now?
@@ -18,7 +18,7 @@ check nothing: ``Position.play`` has done so before.
     winners(state, out)                1 for each seat that has won, else 0
     estimate(state, out)               the points each seat may expect to end with, roughly, in
                                        units of 1 / SCORE_SCALE
-    ending(state) -> n                 0 while the game runs, else 1 + place in INFO.endings
+    end_reason(state) -> n             0 while the game runs, else 1 + place in INFO.end_reasons
     hide(state, seat)                  blank what this seat (or SPECTATOR) may not know
     determinize(state, seat)           make a hidden state playable again, for bots: what this seat
                                        cannot know of others' choices has not been chosen yet
@@ -66,7 +66,7 @@ Row = npt.NDArray[np.int32]
 Kernel = Callable[..., Any]
 
 SIGNATURES = {
-    "lots": "int32(int32[::1], int32[::1])",
+    "setup_draws": "int32(int32[::1], int32[::1])",
     "start": "void(int32[::1], int32[::1], int32[::1])",
     "actor": "int32(int32[::1])",
     "acts": "boolean(int32[::1], int32)",
@@ -76,7 +76,7 @@ SIGNATURES = {
     "scores": "void(int32[::1], int32[::1])",
     "winners": "void(int32[::1], int32[::1])",
     "estimate": "void(int32[::1], int32[::1])",
-    "ending": "int32(int32[::1])",
+    "end_reason": "int32(int32[::1])",
     "hide": "void(int32[::1], int32)",
     "determinize": "void(int32[::1], int32)",
     "move_scores": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
@@ -89,7 +89,7 @@ QUESTION = SIGNATURES["legal"]
 class Rules:
     """The kernels of one game, all compiled or all uncompiled."""
 
-    lots: Kernel
+    setup_draws: Kernel
     start: Kernel
     actor: Kernel
     acts: Kernel
@@ -99,7 +99,7 @@ class Rules:
     scores: Kernel
     winners: Kernel
     estimate: Kernel
-    ending: Kernel
+    end_reason: Kernel
     hide: Kernel
     determinize: Kernel
     move_scores: Kernel

@@ -162,17 +162,17 @@ class Game:
         return self.deal(players, options, Seeded(seed))
 
     def deal(self, players: int | None, options: Mapping[str, object], chance: Chance) -> Position:
-        """Lay out a new game with lots from any source of chance; raises as ``start`` does."""
+        """Lay out a new game with draws from any source of chance; raises as ``start`` does."""
         chosen = np.array(self.info.encode(players, options), dtype=np.int32)
-        drawn = chance.lots(self.lots(chosen))
+        drawn = chance.setup_draws(self.setup_draws(chosen))
         state = np.zeros(self.rules.state_size, dtype=np.int32)
         self.rules.start(state, chosen, np.array(drawn, dtype=np.int32))
         return Position(self, state)
 
-    def lots(self, options: Row) -> list[int]:
-        """Return, for each lot drawn before a game, out of how many it is drawn."""
-        bounds = np.zeros(self.info.max_lots, dtype=np.int32)
-        return [int(bound) for bound in bounds[: self.rules.lots(options, bounds)]]
+    def setup_draws(self, options: Row) -> list[int]:
+        """Return the bound of each number drawn before a game."""
+        bounds = np.zeros(self.info.max_setup_draws, dtype=np.int32)
+        return [int(bound) for bound in bounds[: self.rules.setup_draws(options, bounds)]]
 
     def position(self, line: str, version: int | None = None) -> Position:
         """Read a position line, as ``Position.line`` writes it.

@@ -48,14 +48,14 @@ class GameInfo:
     usual_players: int
     minutes: int
     rules_version: int
-    endings: tuple[str, ...]
+    end_reasons: tuple[str, ...]
     num_moves: int
     """Every move is a number below this one."""
     max_legal: int
     """No position has more legal moves or outcomes; kernels may write this much."""
     max_plies: int
     """No game has more moves, chance included."""
-    max_lots: int
+    max_setup_draws: int
     observation_size: int
     options: tuple[Option, ...] = ()
     components: tuple[str, ...] = ()

@@ -100,10 +100,10 @@ class Position:
         return tuple(seat for seat, flag in enumerate(won) if flag)
 
     @property
-    def reason(self) -> str | None:
-        """Why the game has ended, as one of ``info.endings``; None while it runs."""
-        ending = int(self.game.rules.ending(self._state))
-        return self.game.info.endings[ending - 1] if ending else None
+    def end_reason(self) -> str | None:
+        """Why the game has ended, as one of ``info.end_reasons``; None while it runs."""
+        end_reason = int(self.game.rules.end_reason(self._state))
+        return self.game.info.end_reasons[end_reason - 1] if end_reason else None
 
     @property
     def line(self) -> str:
@@ -239,7 +239,7 @@ class Position:
             "actor": known.actor,
             "acting": list(known.acting),
             "over": known.over,
-            "reason": known.reason,
+            "reason": known.end_reason,
             "scores": list(known.scores),
             "winners": list(known.winners),
             "table": game.view.view(game.rules, known._state, who),

@@ -6,7 +6,7 @@
     date: 2026-11-16
     seats: Ann | greedy | Cleo | random    who sat where
     options: goal=50                       if the game has any
-    chance: seed 7                         where lots and outcomes came from, if known
+    chance: seed 7                         where draws and outcomes came from, if known
     start: fossil players=4 …              the position line the game began with
 
     4 d4                                   a move: whose (seats count from 1), and its text
@@ -274,7 +274,7 @@ class Record:
 
 def _end_of(position: Position) -> str:
     return (
-        " ".join([position.reason or "", *map(str, position.scores)])
+        " ".join([position.end_reason or "", *map(str, position.scores)])
         if position.over
         else UNFINISHED
     )

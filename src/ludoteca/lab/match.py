@@ -180,7 +180,7 @@ def _told(pairing: Pairing, players: list[Player], last: Position, plies: int) -
         bots=pairing.bots,
         points=last.scores,
         winners=last.winners,
-        ending=last.reason or "",
+        ending=last.end_reason or "",
         plies=plies,
         moves=tuple(player.moves for player in players),
         seconds=tuple(round(player.seconds, 6) for player in players),

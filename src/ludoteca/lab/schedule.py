@@ -1,6 +1,6 @@
 """Who plays what: every deal is played by every table of bots, with the seats rotated.
 
-A deal is one seed, so the same lots and the same draws. With bots A, B, C and two seats a deal is
+A deal is one seed, so the same setup and the same draws. With bots A, B, C and two seats a deal is
 played six times: A B, B A, A C, C A, B C, C B. What one bot was dealt, every other is dealt too.
 With one seat each bot plays every deal alone, and one bot is enough.
 """

@@ -74,7 +74,7 @@ def _verify_games(trial: Trial, found: Measured) -> None:
     for _ in range(max(4, trial.count // ROLLS_PER_GAME)):
         name = next(games)
         text = _played(name, trial.random)
-        if not ludoteca.info(name).max_lots and "\n* " not in text:
+        if not ludoteca.info(name).max_setup_draws and "\n* " not in text:
             continue  # Without a draw there is nothing to tamper with.
         true += 1
         refused += not _is_verified(text)

@@ -13,10 +13,10 @@ INFO = GameInfo(
     usual_players=3,
     minutes=1,
     rules_version=1,
-    endings=("shown",),
+    end_reasons=("shown",),
     num_moves=6,
     max_legal=6,
     max_plies=12,
-    max_lots=0,
+    max_setup_draws=0,
     observation_size=10,
 )

@@ -35,13 +35,13 @@ move_scores = no_move_scores
 
 
 @kernel
-def lots(options, out):
+def setup_draws(options, out):
     """Nothing is drawn."""
     return 0
 
 
 @kernel
-def start(state, options, lots):
+def start(state, options, draws):
     """Begin with no points."""
     state[:] = 0
     s = state.view(STATE)[0]
@@ -113,7 +113,7 @@ def winners(state, out):
 
 
 @kernel
-def ending(state):
+def end_reason(state):
     """Return 1 once all rounds are shown."""
     return 1 if state.view(STATE)[0].rounds == 0 else 0
 

@@ -149,8 +149,10 @@ def _check_running(s: np.record) -> None:
         _need(s.turns < TURN_LIMIT, f"the game ends after {TURN_LIMIT} turns")
         return
     _need(s.turns > 0, "the game cannot be over before the first turn is")
-    _need((s.ending == EMPTY) == (s.cards == CARDS), "ending is empty when the deck is empty")
-    _need(s.ending != LIMIT or s.turns == TURN_LIMIT, f"ending is limit after {TURN_LIMIT} turns")
+    _need((s.end_reason == EMPTY) == (s.cards == CARDS), "ending is empty when the deck is empty")
+    _need(
+        s.end_reason != LIMIT or s.turns == TURN_LIMIT, f"ending is limit after {TURN_LIMIT} turns"
+    )
 
 
 def _check_deciding(s: np.record) -> None:

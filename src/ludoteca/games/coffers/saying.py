@@ -187,7 +187,7 @@ def _tell_contest(step: Step, names: Sequence[str], text: Words) -> str:
 
 def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
     """Say who has won, and whether own stones have decided between equals (C16)."""
-    over = text("event.ended", reason=text(f"ending.{step['reason']}"))
+    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
     winners, points = step["winners"], step["points"]
     said = " & ".join(names[seat] for seat in winners)
     most = max(points)

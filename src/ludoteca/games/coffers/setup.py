@@ -138,7 +138,7 @@ def _write_turn(row: list[int]) -> dict[str, str]:
         "origin": str(row[AT.origin] + 1 or ""),
         "giver": str(row[AT.giver] + 1 or ""),
         "pairs": ",".join(pairs),
-        "ending": INFO.endings[row[AT.ending] - 1] if row[AT.phase] == OVER else "",
+        "ending": INFO.end_reasons[row[AT.end_reason] - 1] if row[AT.phase] == OVER else "",
     }
     return {name: text for name, text in found.items() if text}
 
@@ -249,11 +249,11 @@ def _read_turn(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     s.origin = fields.number("origin", 1, ROWS) - 1 if "origin" in texts else NONE
     s.giver = fields.number("giver", 1, int(s.players)) - 1 if "giver" in texts else NONE
     s.receiver = NONE
-    s.ending = RUNNING
+    s.end_reason = RUNNING
     if (s.phase == OVER) != ("ending" in texts):
         raise PositionError("ending says why the game is over, and only then")
     if s.phase == OVER:
-        s.ending = 1 + INFO.endings.index(fields.choice("ending", INFO.endings))
+        s.end_reason = 1 + INFO.end_reasons.index(fields.choice("ending", INFO.end_reasons))
 
 
 def _read_pairs(texts: Mapping[str, str], s: np.record) -> None:

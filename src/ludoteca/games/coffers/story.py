@@ -216,7 +216,7 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> Step:
     rules.winners(after, won)
     return {
         "kind": "ended",
-        "reason": INFO.endings[row[AT.ending] - 1],
+        "reason": INFO.end_reasons[row[AT.end_reason] - 1],
         "winners": [seat for seat in players if won[seat]],
         "points": [matches for matches, _ in best],
         "support": [stones for _, stones in best],

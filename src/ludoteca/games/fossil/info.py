@@ -13,11 +13,11 @@ INFO = GameInfo(
     usual_players=4,
     minutes=45,
     rules_version=1,
-    endings=("stuck", "spent"),
+    end_reasons=("stuck", "spent"),
     num_moves=325,
     max_legal=81,
     max_plies=101,
-    max_lots=81,
+    max_setup_draws=81,
     observation_size=256,
     components=("A", "B", "P", "S", "R", "U", "L", "T", "H"),
 )

@@ -87,7 +87,7 @@ def write_fields(state: Row) -> dict[str, str]:
     if phase == TAKING:
         fields["given"] = CARD[gift_card(row[AT.given] + GIVE_MOVE)]
     if phase == OVER:
-        fields["ending"] = INFO.endings[row[AT.ending] - 1]
+        fields["ending"] = INFO.end_reasons[row[AT.end_reason] - 1]
     fields["board"] = "/".join(_row_text(row, line) for line in range(row[AT.side]))
     return fields
 
@@ -180,7 +180,7 @@ def _read_phase(fields: Fields, s: np.record) -> None:
         card = _read_card(fields.text("given"), "given")
         s.given = ((card & 3) - 1) * FOSSILS + (card >> 2)
     if s.phase == OVER:
-        s.ending = 1 + INFO.endings.index(fields.choice("ending", INFO.endings))
+        s.end_reason = 1 + INFO.end_reasons.index(fields.choice("ending", INFO.end_reasons))
 
 
 def _check_cards(s: np.record) -> None:

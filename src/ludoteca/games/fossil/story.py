@@ -145,7 +145,7 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
     won = after[: row[AT.players]].copy()
     rules.winners(after, won)
     winners = [seat for seat, flag in enumerate(won.tolist()) if flag]
-    reason = INFO.endings[row[AT.ending] - 1]
+    reason = INFO.end_reasons[row[AT.end_reason] - 1]
     return [{"kind": "ended", "reason": reason, "winners": winners, "points": points}]
 
 
@@ -179,5 +179,5 @@ def _tell_scoring(step: Step, names: Sequence[str], text: Words) -> str:
 def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
     winners = [names[seat] for seat in step["winners"]]
     how = "event.won" if len(winners) == 1 else "event.shared"
-    over = text("event.ended", reason=text(f"ending.{step['reason']}"))
+    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
     return f"{over} {text(how, names=' & '.join(winners), n=max(step['points']))}"

@@ -13,11 +13,11 @@ INFO = GameInfo(
     usual_players=4,
     minutes=75,
     rules_version=3,
-    endings=("pools", "cap"),
+    end_reasons=("pools", "cap"),
     num_moves=732,
     max_legal=148,
     max_plies=2_717,
-    max_lots=55,
+    max_setup_draws=55,
     observation_size=605,
     components=(
         *("lab", "slots", "learned", "bones", "plaster", "cards"),

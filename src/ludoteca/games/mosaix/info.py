@@ -13,11 +13,11 @@ INFO = GameInfo(
     usual_players=2,
     minutes=20,
     rules_version=1,
-    endings=("full", "stuck", "stopped", "no_fit"),
+    end_reasons=("full", "stuck", "stopped", "no_fit"),
     num_moves=983,
     max_legal=288,
     max_plies=600,
-    max_lots=1,
+    max_setup_draws=1,
     observation_size=214,
     components=("writing", "pace", "growth"),
 )

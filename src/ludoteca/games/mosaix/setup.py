@@ -46,7 +46,7 @@ from ludoteca.games.mosaix.rules.state import (
     WAITING,
     WRITING,
 )
-from ludoteca.games.mosaix.rules.turn import ending_of
+from ludoteca.games.mosaix.rules.turn import end_reason_of
 from ludoteca.games.mosaix.symbols import (
     EMPTY,
     SYMBOL,
@@ -66,7 +66,7 @@ NOTHING = "-"
 MARKS = {".": WAITING, "!": CANNOT, "?": UNKNOWN}
 """What ``written`` has where it is no placement."""
 MARK_OF = {value: mark for mark, value in MARKS.items()}
-ENDINGS = (NOTHING, *INFO.endings)
+END_REASONS = (NOTHING, *INFO.end_reasons)
 
 
 def write_fields(state: Row) -> dict[str, str]:
@@ -81,7 +81,7 @@ def write_fields(state: Row) -> dict[str, str]:
         "written": ",".join(_written_text(formation, row[AT.written + seat]) for seat in seats),
         "free": str(row[AT.free]),
         "grids": ",".join("/".join(grid_rows(row, seat)) for seat in seats),
-        "ending": ENDINGS[row[AT.ending]],
+        "ending": END_REASONS[row[AT.end_reason]],
     }
 
 
@@ -101,7 +101,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.players = players
     s.roller = fields.number("roller", 1, players) - 1
     s.free = fields.number("free", 0, BOXES if players == 1 else 0)
-    s.ending = ENDINGS.index(fields.choice("ending", ENDINGS))
+    s.end_reason = END_REASONS.index(fields.choice("ending", END_REASONS))
     for seat, grid in enumerate(fields.words("grids", players)):
         _read_grid(grid, s, seat)
     _read_dice(fields, s)
@@ -109,7 +109,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.written[:] = WAITING
     for seat, text in enumerate(fields.words("written", players)):
         s.written[seat] = _read_written(text, s, seat)
-    _check_ending(s)
+    _check_end_reason(s)
     if s.phase == WRITING:
         _check_writing(s)
 
@@ -146,7 +146,7 @@ def _read_dice(fields: Fields, s: np.record) -> None:
 
 
 def _phase(s: np.record) -> int:
-    if s.ending != RUNNING:
+    if s.end_reason != RUNNING:
         return OVER
     if s.throw == NONE:
         return THROWING
@@ -188,23 +188,29 @@ def _check_writing(s: np.record) -> None:
         raise PositionError("written has nobody who is still to write")
 
 
-def _check_ending(s: np.record) -> None:
+def _check_end_reason(s: np.record) -> None:
     """Refuse an ending that the grids do not bear out, and a game that should have ended."""
-    ending, found = int(s.ending), int(ending_of(s))
-    if ending in (FULL, STUCK) or found != RUNNING:
-        if ending != found:
-            raise PositionError(f"ending is {ENDINGS[ending]}, but the grids say {ENDINGS[found]}")
+    end_reason, found = int(s.end_reason), int(end_reason_of(s))
+    if end_reason in (FULL, STUCK) or found != RUNNING:
+        if end_reason != found:
+            raise PositionError(
+                f"ending is {END_REASONS[end_reason]}, but the grids say {END_REASONS[found]}"
+            )
         if s.throw != NONE:
-            raise PositionError(f"ending is {ENDINGS[ending]}: it comes when all have written")
+            raise PositionError(
+                f"ending is {END_REASONS[end_reason]}: it comes when all have written"
+            )
         return
-    if ending in (STOPPED, NO_FIT) and (s.players > 1 or s.throw == NONE):
-        raise PositionError(f"ending is {ENDINGS[ending]}: it comes in solo games, after a throw")
+    if end_reason in (STOPPED, NO_FIT) and (s.players > 1 or s.throw == NONE):
+        raise PositionError(
+            f"ending is {END_REASONS[end_reason]}: it comes in solo games, after a throw"
+        )
     room = s.players > 1 or any(fits_somebody(s, shape) for shape in range(SHAPES))
-    if ending == NO_FIT and (room or s.formation != NONE):
+    if end_reason == NO_FIT and (room or s.formation != NONE):
         raise PositionError("ending is no_fit, but the throw can be written")
-    if ending != NO_FIT and s.throw != NONE and not room:
+    if end_reason != NO_FIT and s.throw != NONE and not room:
         raise PositionError("the throw cannot be written: the game should be over")
-    if ending == STOPPED and s.formation != NONE:
+    if end_reason == STOPPED and s.formation != NONE:
         _check_fits(s)
 
 

@@ -147,7 +147,7 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
     rules.scores(after, points)
     rules.winners(after, won)
     winners = [seat for seat, flag in enumerate(won.tolist()) if flag]
-    reason = INFO.endings[row[AT.ending] - 1]
+    reason = INFO.end_reasons[row[AT.end_reason] - 1]
     return [{"kind": "ended", "reason": reason, "winners": winners, "points": points.tolist()}]
 
 
@@ -167,7 +167,7 @@ def tell(step: Step, names: Sequence[str], text: Words) -> str:
 
 
 def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
-    over = text("event.ended", reason=text(f"ending.{step['reason']}"))
+    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
     points = step["points"]
     if len(points) == 1:
         return f"{over} {_tell_solo(points[0], names[0], text)}"

@@ -22,7 +22,7 @@ def draws_and_end(
         position = table.foresee(position, outcome)
         number += 1
     if position.over:
-        reason = position.reason or ""
+        reason = position.end_reason or ""
         events.append(Ended(reason, list(position.scores), winners(chairs, position)))
     return events
 

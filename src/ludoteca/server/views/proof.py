@@ -34,8 +34,8 @@ def fair_game(room: Room) -> FairGame:
 
 def _lots(table: Table) -> list[DrawnLot]:
     chosen = table.game.info.encode(len(table.chairs), table.setup.options)
-    bounds = table.game.lots(np.array(chosen, dtype=np.int32))
-    numbers = table.fair().lots(bounds)
+    bounds = table.game.setup_draws(np.array(chosen, dtype=np.int32))
+    numbers = table.fair().setup_draws(bounds)
     return [
         DrawnLot(f"lot {place}", bound, number)
         for place, (bound, number) in enumerate(zip(bounds, numbers, strict=True))

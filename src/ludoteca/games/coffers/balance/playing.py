@@ -14,14 +14,14 @@ from ludoteca.games.coffers import rules
 from ludoteca.games.coffers.balance.pool import pool_compiler
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.challenge import overlap
-from ludoteca.games.coffers.rules.deal import lots, start
+from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, notice
 from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
 from ludoteca.lab import greedy
 
-LOTS = INFO.max_lots
+SETUP_DRAWS = INFO.max_setup_draws
 NOTED = 8
 """So many positions of each game are noted."""
 NOTES = 1 + FEATURES
@@ -42,10 +42,10 @@ class Played(NamedTuple):
 def _deal(state, players, cards, rng, chosen):
     """Deal stones; everybody takes the card that suits their own stones best, or any of these."""
     options = np.zeros(3, np.int32)
-    drawn = np.empty(LOTS, np.int32)
+    drawn = np.empty(SETUP_DRAWS, np.int32)
     options[0] = players
-    for lot in range(lots(options, drawn)):
-        drawn[lot] = below(rng, drawn[lot])
+    for place in range(setup_draws(options, drawn)):
+        drawn[place] = below(rng, drawn[place])
     start(state, options, drawn)
     s = state.view(STATE)[0]
     chosen[SEATS] = s.roller

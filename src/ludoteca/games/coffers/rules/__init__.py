@@ -9,7 +9,7 @@ from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.coffers.rules.challenge import meeting
-from ludoteca.games.coffers.rules.deal import lots, start
+from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.observation import observe
 from ludoteca.games.coffers.rules.prospects import COMPONENT_COUNT, components, estimate
 from ludoteca.games.coffers.rules.scoring import scores, standing, winners
@@ -18,7 +18,7 @@ from ludoteca.games.coffers.rules.turn import (
     actor,
     acts,
     apply,
-    ending,
+    end_reason,
     legal,
     once,
     weights,
@@ -39,16 +39,16 @@ __all__ = [
     "apply",
     "components",
     "determinize",
-    "ending",
+    "end_reason",
     "estimate",
     "hide",
     "legal",
-    "lots",
     "meeting",
     "move_scores",
     "observe",
     "once",
     "scores",
+    "setup_draws",
     "standing",
     "start",
     "weights",

@@ -29,7 +29,7 @@ def stones_in_game(players):
 
 
 @kernel
-def lots(options, out):
+def setup_draws(options, out):
     """Ask for the start player (C18), then for each stone that is dealt (C4)."""
     players = options[0]
     stones = COLOURS * stones_in_game(players)
@@ -40,18 +40,18 @@ def lots(options, out):
 
 
 @kernel
-def _deal_stone(s, seat, lot):
-    """Give a seat the stone that the lot counts off in the bag."""
+def _deal_stone(s, seat, draw):
+    """Give a seat the stone that the draw counts off in the bag."""
     colour = 0
-    while lot >= s.bank[colour]:
-        lot -= s.bank[colour]
+    while draw >= s.bank[colour]:
+        draw -= s.bank[colour]
         colour += 1
     s.bank[colour] -= 1
     s.stones[seat, colour] += 1
 
 
 @kernel
-def start(state, options, lots):
+def start(state, options, draws):
     """Deal the stones; the start player chooses a player card."""
     state[:] = 0
     s = state.view(STATE)[0]
@@ -59,8 +59,8 @@ def start(state, options, lots):
     s.literal_two = options[1]
     s.aligned = options[2]
     s.phase = CHOOSING
-    s.ending = RUNNING
-    s.roller = lots[0]
+    s.end_reason = RUNNING
+    s.roller = draws[0]
     s.called = NONE
     s.card = NONE
     s.origin = NONE
@@ -77,7 +77,7 @@ def start(state, options, lots):
     for seat in range(len(s.character)):
         s.character[seat] = NONE
     for stone in range(DEALT * s.players):
-        _deal_stone(s, stone // DEALT, lots[1 + stone])
+        _deal_stone(s, stone // DEALT, draws[1 + stone])
     s.open = open_characters(s)
 
 

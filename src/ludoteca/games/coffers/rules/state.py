@@ -128,7 +128,7 @@ STATE = np.dtype(
             ("literal_two", np.int32),  # 1: the option of C7
             ("aligned", np.int32),  # 1: the option of C16
             ("phase", np.int32),  # CHOOSING … OVER
-            ("ending", np.int32),  # RUNNING, EMPTY or LIMIT
+            ("end_reason", np.int32),  # RUNNING, EMPTY or LIMIT
             ("open", np.int32),  # a bit for each legal move, counted from FIRST_MOVE
             ("turns", np.int32),  # that are over
             ("roller", np.int32),  # whose turn it is, or who is choosing a player card

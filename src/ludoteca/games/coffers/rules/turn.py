@@ -223,9 +223,9 @@ def _finish_turn(s):
     s.turns += 1
     s.phase = OVER
     if s.cards == CARDS:
-        s.ending = EMPTY
+        s.end_reason = EMPTY
     elif s.turns == TURN_LIMIT:
-        s.ending = LIMIT
+        s.end_reason = LIMIT
     else:
         s.roller = (s.roller + 1) % s.players
         s.phase = ROLLING
@@ -271,6 +271,6 @@ def once(state, move, out):
 
 
 @kernel
-def ending(state):
+def end_reason(state):
     """Return 0 while the game runs, else why it ended."""
-    return state.view(STATE)[0].ending
+    return state.view(STATE)[0].end_reason

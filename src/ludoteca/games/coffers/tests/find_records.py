@@ -53,7 +53,7 @@ def main() -> int:
         record.write(FOLDER / f"empty_{number}.record")
     for seed in range(1, TRIES):
         record = near_the_limit(game, seed)
-        if record.last().reason == "limit":
+        if record.last().end_reason == "limit":
             record.write(FOLDER / "limit.record")
             return 0
     sys.exit("no game has come to the limit of turns")

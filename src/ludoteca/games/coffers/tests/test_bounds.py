@@ -1,4 +1,4 @@
-"""How many moves, plies and lots there can be: what ``info`` says is reached and never exceeded."""
+"""The greatest numbers of moves, plies and setup draws: no game exceeds those of ``info``."""
 
 import numpy as np
 import pytest
@@ -29,12 +29,12 @@ def test_most_legal_moves_are_all_cards_of_the_table_but_one() -> None:
     assert len(position.legal_moves()) == INFO.max_legal == 23
 
 
-def test_most_lots_are_drawn_by_eight_players() -> None:
+def test_eight_players_need_most_setup_draws() -> None:
     for players in SEATS:
-        bounds = GAME.lots(np.array([players, 0, 0], dtype=np.int32))
-        assert len(bounds) == 1 + 3 * players <= INFO.max_lots
+        bounds = GAME.setup_draws(np.array([players, 0, 0], dtype=np.int32))
+        assert len(bounds) == 1 + 3 * players <= INFO.max_setup_draws
         assert min(bounds) > 1
-    assert INFO.max_lots == 25
+    assert INFO.max_setup_draws == 25
 
 
 def test_a_turn_has_twelve_plies_at_most() -> None:

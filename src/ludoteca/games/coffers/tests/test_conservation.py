@@ -47,7 +47,7 @@ def test_stones_and_cards_are_never_lost_and_every_game_ends(players: int, numbe
         assert all(hands(position))
         assert len(rows_of(position).split(",")) <= 6
     assert plies <= GAME.info.max_plies
-    assert position.reason in GAME.info.endings
+    assert position.end_reason in GAME.info.end_reasons
     assert position.winners
 
 

@@ -49,7 +49,7 @@ def ended(
         options="literal-two" + options,
     )
     after = rolled(position, 2)
-    assert after.reason == "limit"
+    assert after.end_reason == "limit"
     return after
 
 
@@ -83,7 +83,7 @@ def test_c14_the_game_ends_when_the_last_card_is_placed(card: str) -> None:
     assert not placing.over
     after = placing.play("above")
     assert after.over
-    assert after.reason == "empty"
+    assert after.end_reason == "empty"
     assert after.legal_moves() == []
     assert rows_of(after).startswith(f"{card},r,")
     # The action is done to its end: a mark still brings its stone.
@@ -94,14 +94,14 @@ def test_c14_cards_under_the_deck_are_part_of_it() -> None:
     after = play(rolled(table("r", deck="s", under="t"), 1), "above")
     assert not after.over
     after = play(rolled(after, 1), "above")
-    assert after.reason == "empty"
+    assert after.end_reason == "empty"
 
 
 def test_c14_with_two_cards_left_a_two_ends_the_game_only_after_both() -> None:
     position = rolled(table("r", deck="s t"), 2)
     position = play(position, "s", "left 1")
     assert not position.over
-    assert position.play("left 1").reason == "empty"
+    assert position.play("left 1").end_reason == "empty"
 
 
 def test_c14_a_buried_card_prolongs_the_game() -> None:
@@ -109,13 +109,13 @@ def test_c14_a_buried_card_prolongs_the_game() -> None:
     assert not position.over
     position = rolled(position, 1).play("above")
     assert not position.over
-    assert rolled(position, 1).play("above").reason == "empty"
+    assert rolled(position, 1).play("above").end_reason == "empty"
 
 
 def test_c17_a_thousand_turns_end_any_game() -> None:
     for turns, reason in ((997, None), (998, None), (999, "limit")):
         after = rolled(table("res", stones=["rst", "tt", "ee"], turns=turns), 6)
-        assert after.reason == reason
+        assert after.end_reason == reason
         assert field(after, "turns") == str(turns + 1)
 
 
@@ -124,13 +124,13 @@ def test_c17_the_last_turn_is_played_to_its_end() -> None:
     placing = lifting.play("lift a2")
     assert not placing.over
     after = placing.play("left 1")
-    assert after.reason == "limit"
+    assert after.end_reason == "limit"
     assert rows_of(after) == "tres"
 
 
 def test_c17_a_deck_that_is_empty_then_is_the_reason() -> None:
     after = rolled(table("r", deck="s", turns=999), 1).play("above")
-    assert after.reason == "empty"
+    assert after.end_reason == "empty"
 
 
 def test_c17_points_decide_as_ever() -> None:
@@ -322,5 +322,5 @@ def test_c16_aligned_changes_the_best_row() -> None:
 def test_c15_nobody_has_won_while_the_game_runs() -> None:
     position = table("res,tt")
     assert position.winners == ()
-    assert position.reason is None
+    assert position.end_reason is None
     assert texts(position) == {"1", "2", "3", "4", "5", "6"}

@@ -71,9 +71,9 @@ class Fast:
         acting = [seat for seat in range(self.players) if GAME.rules.acts(self.state, seat)]
         assert acting == ([slow.asked] if slow.asked in range(self.players) else [])
         if slow.over:
-            assert GAME.info.endings[GAME.rules.ending(self.state) - 1] == slow.reason
+            assert GAME.info.end_reasons[GAME.rules.end_reason(self.state) - 1] == slow.reason
             return {}
-        assert GAME.rules.ending(self.state) == 0
+        assert GAME.rules.end_reason(self.state) == 0
         moves = self.legal()
         assert moves.keys() == slow.moves.keys()
         if slow.asked == CHANCE:

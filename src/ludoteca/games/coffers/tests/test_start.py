@@ -35,14 +35,14 @@ class Rigged(ludoteca.Seeded):
         super().__init__(1)
         self._drawn = list(drawn)
 
-    def lots(self, bounds: Sequence[int]) -> list[int]:
+    def setup_draws(self, bounds: Sequence[int]) -> list[int]:
         """Return what was chosen."""
-        return [min(lot, bound - 1) for lot, bound in zip(self._drawn, bounds, strict=True)]
+        return [min(number, bound - 1) for number, bound in zip(self._drawn, bounds, strict=True)]
 
 
-def lots(players: int) -> list[int]:
-    """Return out of how many each lot is drawn."""
-    return GAME.lots(np.array(GAME.info.encode(players, {}), dtype=np.int32))
+def setup_draws(players: int) -> list[int]:
+    """Return the bound of each setup draw."""
+    return GAME.setup_draws(np.array(GAME.info.encode(players, {}), dtype=np.int32))
 
 
 def chosen(start: Position) -> Position:
@@ -123,10 +123,10 @@ def test_c4_everybody_gets_three_stones_and_the_rest_is_the_bank(players: int) -
 @pytest.mark.parametrize("players", SEATS)
 def test_c4_each_stone_is_drawn_out_of_all_that_are_left(players: int) -> None:
     stones = 4 * (7 - OUT[players])
-    assert lots(players) == [players, *range(stones, stones - 3 * players, -1)]
+    assert setup_draws(players) == [players, *range(stones, stones - 3 * players, -1)]
 
 
-def test_c4_stones_are_dealt_as_the_lots_say() -> None:
+def test_c4_stones_are_dealt_as_drawn() -> None:
     first = GAME.deal(3, {}, Rigged([1, *[0] * 9]))
     assert hands(first) == ["rrr", "rre", "eee"]
     last = GAME.deal(3, {}, Rigged([1, *[99] * 9]))
@@ -185,8 +185,8 @@ def test_c18_the_start_player_is_drawn_by_lot(players: int) -> None:
 @pytest.mark.parametrize("players", SEATS)
 def test_c18_the_start_player_chooses_first_and_the_others_follow_clockwise(players: int) -> None:
     for start in range(players):
-        lot = [start, *[0] * (3 * players)]
-        position = GAME.deal(players, {}, Rigged(lot))
+        drawn = [start, *[0] * (3 * players)]
+        position = GAME.deal(players, {}, Rigged(drawn))
         order = []
         while position.actor != CHANCE:
             order.append(position.actor)

@@ -224,7 +224,7 @@ def test_c10_cards_under_the_deck_come_last_and_in_their_order() -> None:
     assert field(position, "card") == "r*"
     position = rolled(position.play("left 1"), 1)
     assert field(position, "card") == "e"
-    assert position.play("below").reason == "empty"
+    assert position.play("below").end_reason == "empty"
 
 
 def test_c10_what_is_put_under_the_deck_goes_behind_what_is_there() -> None:
@@ -244,7 +244,7 @@ def test_c11_who_runs_out_of_cards_places_what_there_is() -> None:
     placing = rolled(table("r", stones=own(2), deck="s*"), 2)
     assert field(placing, "card") == "s*"
     after = placing.play("left 1")
-    assert after.reason == "empty"
+    assert after.end_reason == "empty"
     assert rows_of(after).startswith("s*r,")
     assert hands(after)[0] == "rrs"
 
@@ -255,7 +255,7 @@ def test_c11_the_cards_under_the_deck_are_there_to_be_placed() -> None:
     placing = placing.play("left 1")
     assert field(placing, "card") == "t"
     after = placing.play("right 1")
-    assert after.reason == "empty"
+    assert after.end_reason == "empty"
     assert rows_of(after).startswith("srt,")
 
 

@@ -7,7 +7,7 @@ from ludoteca.engine.contract import no_chance as weights
 from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
-from ludoteca.games.fossil.rules.deal import lots, start
+from ludoteca.games.fossil.rules.deal import setup_draws, start
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
     ENTRIES,
@@ -20,7 +20,7 @@ from ludoteca.games.fossil.rules.scoring import (
 )
 from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE
 from ludoteca.games.fossil.rules.stones import price, prices
-from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, ending, legal
+from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, end_reason, legal
 
 QUESTIONS = {
     "price": 1,  # of a stone's move
@@ -42,16 +42,16 @@ __all__ = [
     "changes",
     "components",
     "determinize",
-    "ending",
+    "end_reason",
     "estimate",
     "hide",
     "legal",
-    "lots",
     "move_scores",
     "observe",
     "price",
     "prices",
     "scores",
+    "setup_draws",
     "start",
     "weights",
     "winners",

@@ -1,4 +1,4 @@
-"""Before the first move: which lots are drawn, and how the board is laid from them."""
+"""Before the first move: the setup draws, and the board that is laid from them."""
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.fossil.rules.state import (
@@ -16,7 +16,7 @@ from ludoteca.games.fossil.rules.state import (
 
 
 @kernel
-def lots(options, out):
+def setup_draws(options, out):
     """Ask for the start player (F5), the fossils left out (F3) and the card of each square."""
     players = options[0]
     out[0] = players
@@ -89,7 +89,7 @@ def recount(state):
 
 
 @kernel
-def start(state, options, lots):
+def start(state, options, draws):
     """Shuffle and lay out the cards (F1-F3), hand out points (F4), seat the players (F5)."""
     state[:] = 0
     s = state.view(STATE)[0]
@@ -98,13 +98,13 @@ def start(state, options, lots):
     drawn = 1
     if s.players <= SMALL_GROUP:
         s.side = SMALL_SIDE
-        first = lots[1]
-        second = lots[2] + (1 if lots[2] >= first else 0)
+        first = draws[1]
+        second = draws[2] + (1 if draws[2] >= first else 0)
         s.absent = 1 << first | 1 << second
         drawn = 3
     cards = _gather_cards(s)
     for square in range(min(s.side * s.side, cards - 1)):
-        other = square + lots[drawn + square]
+        other = square + draws[drawn + square]
         card = s.cards[other]
         s.cards[other] = s.cards[square]
         s.cards[square] = card
@@ -114,6 +114,6 @@ def start(state, options, lots):
     for seat in range(s.players):
         s.points[seat] = PURSE
     # The last seat, on the start player's right, places the stones.
-    s.turn = (lots[0] + s.players - 1) % s.players
+    s.turn = (draws[0] + s.players - 1) % s.players
     s.stones[0] = NOWHERE
     s.stones[1] = NOWHERE

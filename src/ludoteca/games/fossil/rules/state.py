@@ -47,7 +47,7 @@ STATE = np.dtype(
             ("side", np.int32),  # squares in a row of the board in use
             ("turn", np.int32),  # the seat that decides, or decided last
             ("phase", np.int32),  # PLACING … OVER
-            ("ending", np.int32),  # RUNNING, STUCK or SPENT
+            ("end_reason", np.int32),  # RUNNING, STUCK or SPENT
             ("fossil", np.int32),  # about to be scored, while GIVING or TAKING
             ("given", np.int32),  # the give move made, while TAKING
             ("scored", np.int32),  # a bit for each fossil scored so far

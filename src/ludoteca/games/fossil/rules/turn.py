@@ -46,10 +46,10 @@ def legal(state, seat, out):
 
 
 @kernel
-def _end(s, ending):
+def _end(s, end_reason):
     """End the game: score every fossil that has cards left on the board (F21)."""
     s.phase = OVER
-    s.ending = ending
+    s.end_reason = end_reason
     for fossil in range(FOSSILS):
         if s.left[fossil]:
             score(s, fossil)
@@ -157,6 +157,6 @@ def acts(state, seat):
 
 
 @kernel
-def ending(state):
+def end_reason(state):
     """Return 0 while the game runs, else why it ended."""
-    return state.view(STATE)[0].ending
+    return state.view(STATE)[0].end_reason

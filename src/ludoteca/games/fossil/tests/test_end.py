@@ -21,7 +21,7 @@ from ludoteca.games.fossil.tests.tables import (
 def test_f19_the_game_ends_when_no_stone_can_reach_a_card_whatever_the_points() -> None:
     after = table("b1:A1 c3:A1").play("a1-b1")
     assert after.over
-    assert after.reason == "stuck"
+    assert after.end_reason == "stuck"
     assert after.legal_moves() == []
 
 
@@ -29,24 +29,24 @@ def test_f19_the_game_ends_when_no_stone_can_reach_a_card_whatever_the_points() 
 def test_f19_the_game_goes_on_while_either_stone_can_reach_a_card(card: str) -> None:
     after = table(f"b1:A1 c3:A1 {card}:A1").play("a1-b1")
     assert not after.over
-    assert after.reason is None
+    assert after.end_reason is None
 
 
 def test_f19_a_card_under_a_stone_cannot_be_reached() -> None:
     after = table("b1:A1 i9:A1").play("a1-b1")
-    assert after.reason == "stuck"
+    assert after.end_reason == "stuck"
 
 
 def test_f19_a_card_under_the_other_stone_in_the_same_row_cannot_be_reached() -> None:
     after = table("b1:A1 d1:A1", stones="a1,d1").play("a1-b1")
-    assert after.reason == "stuck"
+    assert after.end_reason == "stuck"
 
 
 def test_f19_the_check_comes_after_the_scoring() -> None:
     asked = table("b1:A1 c3:B1", held=["", "B1"]).play("a1-b1")
     assert not asked.over
     kept = asked.play("keep")
-    assert kept.reason == "stuck"
+    assert kept.end_reason == "stuck"
     # Ammonites: 1 and three payers. Then bony fish: seat 2 leads, three pay.
     assert kept.scores == (29 + 1 + 3 - 1, 30 - 1 + 1 + 3, 28, 28)
 
@@ -54,7 +54,7 @@ def test_f19_the_check_comes_after_the_scoring() -> None:
 def test_f20_the_game_ends_when_every_seat_has_0_points() -> None:
     after = table("b1:A1 c1:A1", points=[1, 0, 0, 0]).play("a1-b1")
     assert after.over
-    assert after.reason == "spent"
+    assert after.end_reason == "spent"
 
 
 def test_f20_the_game_goes_on_while_one_seat_has_a_point() -> None:
@@ -80,7 +80,7 @@ def test_f21_after_f19_fossils_left_on_the_board_are_scored_with_penalties() -> 
 
 def test_f21_after_f20_fossils_left_on_the_board_are_scored_too() -> None:
     after = table("b1:A1 c1:A1", points=[1, 0, 0, 0]).play("a1-b1")
-    assert after.reason == "spent"
+    assert after.end_reason == "spent"
     assert after.scores == (1 + 3, 0, 0, 0)
     assert after.winners == (0,)
 
@@ -220,7 +220,7 @@ def test_f23_once_a_card_is_named_the_taking_follows() -> None:
 def test_f24_the_end_is_scored_after_f19_and_f20_alike(points: list[int], reason: str) -> None:
     more = "" if reason == "stuck" else "c1:A1"
     after = table(f"b1:A1 c3:A1 {more}", points=points).play("a1-b1")
-    assert after.reason == reason
+    assert after.end_reason == reason
     assert status(after, "A") == "scored"
     assert after.scores[0] == points[0] - 1 + 4
     assert hands(after)[0] == ""
@@ -235,5 +235,5 @@ def test_f24_a_fossil_that_nobody_holds_is_not_scored() -> None:
 
 def test_f24_when_both_endings_hold_the_reason_is_f19s() -> None:
     after = table("b1:A1 c3:A1", points=[1, 0, 0, 0]).play("a1-b1")
-    assert after.reason == "stuck"
+    assert after.end_reason == "stuck"
     assert after.scores == (4, 0, 0, 0)

@@ -61,7 +61,7 @@ class Fast:
         assert letters_of(int(s.scored)).strip("-") == "".join(
             sorted(slow.scored, key=LETTERS.index)
         )
-        reason = GAME.info.endings[s.ending - 1] if s.ending else None
+        reason = GAME.info.end_reasons[s.end_reason - 1] if s.end_reason else None
         assert (GAME.rules.actor(self.state) == NOBODY, reason) == (slow.over, slow.reason)
 
 

@@ -89,7 +89,7 @@ class Figures(NamedTuple):
     moves: Spread
     """Decisions of seats in a game."""
     per_turn: float
-    endings: dict[str, Share]
+    end_reasons: dict[str, Share]
     dinosaurs: Dinosaurs
     skills: float
     """How many a seat learns."""
@@ -144,8 +144,8 @@ def _spread(numbers: npt.NDArray[np.integer]) -> Spread:
 
 def _endings(last: Row) -> dict[str, Share]:
     """Return how games ended, by the names of endings."""
-    found = last[:, AT.ending]
-    names = enumerate(INFO.endings, 1)
+    found = last[:, AT.end_reason]
+    names = enumerate(INFO.end_reasons, 1)
     return {name: wilson(float((found == number).mean()), len(last)) for number, name in names}
 
 

@@ -62,8 +62,8 @@ def _course(found: Sequence[Figures]) -> list[Row]:
         row("tools of a seat", lambda each: f"{each.tools:.2f}"),
         row("  of these used", lambda each: f"{100 * each.used:.0f} %"),
     ]
-    for name in found[0].endings:
-        rows.append((f"ended by {name}", [percent(each.endings[name]) for each in found]))
+    for name in found[0].end_reasons:
+        rows.append((f"ended by {name}", [percent(each.end_reasons[name]) for each in found]))
     return rows
 
 

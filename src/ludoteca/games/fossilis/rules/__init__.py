@@ -13,7 +13,7 @@ from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossilis.rules.actions import price
 from ludoteca.games.fossilis.rules.components import COMPONENT_COUNT, components
-from ludoteca.games.fossilis.rules.deal import lots, start
+from ludoteca.games.fossilis.rules.deal import setup_draws, start
 from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
 from ludoteca.games.fossilis.rules.ground import steps
@@ -21,7 +21,7 @@ from ludoteca.games.fossilis.rules.observation import observe
 from ludoteca.games.fossilis.rules.prospects import estimate
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
 from ludoteca.games.fossilis.rules.state import SQUARES, STATE
-from ludoteca.games.fossilis.rules.turn import apply, ending, once
+from ludoteca.games.fossilis.rules.turn import apply, end_reason, once
 
 QUESTIONS = {
     "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
@@ -42,18 +42,18 @@ __all__ = [
     "components",
     "determinize",
     "effect",
-    "ending",
+    "end_reason",
     "estimate",
     "final",
     "forced",
     "hide",
     "legal",
-    "lots",
     "move_scores",
     "observe",
     "once",
     "price",
     "scores",
+    "setup_draws",
     "start",
     "steps",
     "weights",

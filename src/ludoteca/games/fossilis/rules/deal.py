@@ -1,7 +1,7 @@
 """Before the first turn: the start player, the tiles on the site, the cards (S1, S6, S8, S34, S40).
 
-Lots are drawn in this order. Each counts off what is left of its heap, in the order of its numbers,
-from 0; the last of a heap that is laid out whole needs no lot.
+The setup draws come in this order. Each counts off what is left of its heap, in the order of its
+numbers, from 0; the last of a heap that is laid out whole needs no draw.
 
     1        the start player
     7        which stone lies on each dark square (b2, d2, c3, b4, d4), then the first two of the
@@ -51,21 +51,21 @@ LIGHT_SQUARES = SQUARES - 4 - len(DARK)
 FREE_SQUARES = SQUARES - 4 - TOP_STONES
 """Squares where other tiles may lie on top, once the stones do."""
 BOXED_SKILLS = 3
-CARD_LOTS = STONE_TILES + SOFT_TILES - 1 + TOP_STONES + TOP_SOFT
-"""So many lots come before those of skills and cards."""
+CARD_DRAWS = STONE_TILES + SOFT_TILES - 1 + TOP_STONES + TOP_SOFT
+"""The number of setup draws before those of skills and cards."""
 
 
 @kernel
 def _ask(out, n, most, count):
-    """Ask for lots out of so many, then out of one less, and so on."""
+    """Ask for ``count`` draws: the first out of ``most``, each next one out of one less."""
     for drawn in range(count):
         out[n + drawn] = most - drawn
     return n + count
 
 
 @kernel
-def lots(options, out):
-    """Say out of how many each lot is drawn."""
+def setup_draws(options, out):
+    """Set the bound of each setup draw."""
     out[0] = options[0]
     n = _ask(out, 1, STONE_TILES, STONE_TILES - 1)
     n = _ask(out, n, SOFT_TILES, SOFT_TILES - 1)
@@ -78,89 +78,89 @@ def lots(options, out):
 
 
 @kernel
-def _draw_tile(s, first, lot):
-    """Take the tile that the lot counts off, from this kind on, among those not laid yet."""
+def _draw_tile(s, first, draw):
+    """Take the tile that the draw counts off, from this kind on, among those not laid yet."""
     tile = first
-    while lot >= s.discard[tile]:
-        lot -= s.discard[tile]
+    while draw >= s.discard[tile]:
+        draw -= s.discard[tile]
         tile += 1
     s.discard[tile] -= 1
     return tile
 
 
 @kernel
-def _count_off(bits, lot):
-    """Return the square that the lot counts off."""
+def _count_off(bits, draw):
+    """Return the square that the draw counts off."""
     square = 0
     while True:
         if bits >> square & 1:
-            if lot == 0:
+            if draw == 0:
                 return square
-            lot -= 1
+            draw -= 1
         square += 1
 
 
 @kernel
-def _draw_card(owners, first, lot):
-    """Take what the lot counts off in a deck."""
+def _draw_card(owners, first, draw):
+    """Take the card that the draw counts off in a deck."""
     card = first
-    while owners[card] != DECK or lot:
+    while owners[card] != DECK or draw:
         if owners[card] == DECK:
-            lot -= 1
+            draw -= 1
         card += 1
     owners[card] = NONE
     return card
 
 
 @kernel
-def _lot(lots, n, end):
-    """Return a lot; the last of a heap needs none."""
-    return lots[n] if n < end else 0
+def _draw_or_zero(draws, n, end):
+    """Return a draw, or 0 for the last of a heap, which needs none."""
+    return draws[n] if n < end else 0
 
 
 @kernel
-def _lay_bottom(s, lots):
+def _lay_bottom(s, draws):
     """Lay the bottom layer: stone on dark squares, sand or clay on the others (S6)."""
     for place in range(len(DARK)):
-        s.site[DARK[place], 0] = _draw_tile(s, SANDS + CLAYS, lots[1 + place])
+        s.site[DARK[place], 0] = _draw_tile(s, SANDS + CLAYS, draws[1 + place])
     n = STONE_TILES
     for square in range(SQUARES):
         if not DARK_BITS >> square & 1:
-            s.site[square, 0] = _draw_tile(s, 0, lots[n])
+            s.site[square, 0] = _draw_tile(s, 0, draws[n])
             n += 1
 
 
 @kernel
-def _lay_top(s, lots):
+def _lay_top(s, draws):
     """Lay the top layer: stones where there is no stone below, the others anywhere (S6)."""
     free = EVERY & ~CORNER & ~DARK_BITS
     places = STONE_TILES + SOFT_TILES - 1
     for number in range(TOP_STONES):
-        lot = _lot(lots, 1 + len(DARK) + number, STONE_TILES)
-        square = _count_off(free, lots[places + number])
-        s.site[square, 1] = _draw_tile(s, SANDS + CLAYS, lot)
+        draw = _draw_or_zero(draws, 1 + len(DARK) + number, STONE_TILES)
+        square = _count_off(free, draws[places + number])
+        s.site[square, 1] = _draw_tile(s, SANDS + CLAYS, draw)
         free &= ~(1 << square)
     free |= DARK_BITS
     tiles = STONE_TILES + SQUARES - len(DARK)
     for number in range(TOP_SOFT):
-        lot = _lot(lots, tiles + number, places)
-        square = _count_off(free, lots[places + TOP_STONES + number])
-        s.site[square, 1] = _draw_tile(s, 0, lot)
+        draw = _draw_or_zero(draws, tiles + number, places)
+        square = _count_off(free, draws[places + TOP_STONES + number])
+        s.site[square, 1] = _draw_tile(s, 0, draw)
         free &= ~(1 << square)
 
 
 @kernel
-def _draw_cards(s, lots):
+def _draw_cards(s, draws):
     """Put three skills into the box; fill the display and the market (S8)."""
     for drawn in range(BOXED_SKILLS):
-        _draw_card(s.skill, 0, lots[drawn])
+        _draw_card(s.skill, 0, draws[drawn])
     for skill in range(SKILLS):
         s.skill[skill] = NONE if s.skill[skill] == DECK else DECK
     for place in range(DISPLAY):
-        s.display[place] = _draw_card(s.dinosaur, 0, lots[BOXED_SKILLS + place])
+        s.display[place] = _draw_card(s.dinosaur, 0, draws[BOXED_SKILLS + place])
     for place in range(MARKET):
         first = 0 if place < TOOL_PLACES else TOOL_CARDS
-        s.market[place] = _draw_card(s.card, first, lots[BOXED_SKILLS + DISPLAY + place])
+        s.market[place] = _draw_card(s.card, first, draws[BOXED_SKILLS + DISPLAY + place])
 
 
 @kernel
@@ -181,7 +181,7 @@ def _clear(s):
 
 
 @kernel
-def start(state, options, lots):
+def start(state, options, draws):
     """Lay out the site and the cards; the seat before the start player puts down its pawn."""
     state[:] = 0
     s = state.view(STATE)[0]
@@ -191,9 +191,9 @@ def start(state, options, lots):
     s.unlimited = options[2]
     s.face_down = options[3]
     s.phase = PLACING
-    s.ending = RUNNING
+    s.end_reason = RUNNING
     s.rounds = 1
-    s.first = lots[0]
+    s.first = draws[0]
     s.turn = (s.first + s.players - 1) % s.players
     s.third = 1
     fill_pool(s)
@@ -204,8 +204,8 @@ def start(state, options, lots):
     # The tiles lie in the discard while they are drawn; what begins there is taken out meanwhile.
     for tile in range(TILES):
         s.discard[tile] = TILE_COPIES[tile] - (1 if tile < SANDS else 0)
-    _lay_bottom(s, lots)
-    _lay_top(s, lots)
+    _lay_bottom(s, draws)
+    _lay_top(s, draws)
     for kind in range(SANDS):
         s.discard[kind] = 1
-    _draw_cards(s, lots[CARD_LOTS:])
+    _draw_cards(s, draws[CARD_DRAWS:])

@@ -84,7 +84,7 @@ def _observe_turn(s, seat, out):
     out[16] = 1 + s.opening
     out[17] = 0 if s.chooser == NONE else 1 + _distance(s, seat, s.chooser)
     out[18] = 1 + s.buying
-    out[19] = s.ending
+    out[19] = s.end_reason
     out[20] = s.balanced
     out[21] = 0 if s.unlimited else 1 + plaster_in_supply(s)
 

@@ -162,7 +162,7 @@ STATE = np.dtype(
             ("unlimited", np.int32),  # 1: the supply of plaster never runs empty (S42)
             ("face_down", np.int32),  # 1: the option of S28; no rule depends on it
             ("phase", np.int32),  # PLACING … OVER
-            ("ending", np.int32),  # RUNNING, POOLS or CAP
+            ("end_reason", np.int32),  # RUNNING, POOLS or CAP
             ("rounds", np.int32),  # the number of this round, from 1
             ("last", np.int32),  # the number of the last round, 0 while it is not known
             ("first", np.int32),  # the start player

@@ -82,7 +82,7 @@ def _next_turn(s):
     following_seat = (s.turn + 1) % s.players
     if following_seat == s.first:
         if s.rounds == s.last or s.rounds == LAST_ROUND:
-            s.ending = POOLS if s.rounds == s.last else CAP
+            s.end_reason = POOLS if s.rounds == s.last else CAP
             s.phase = OVER
             return
         s.rounds += 1
@@ -221,6 +221,6 @@ def once(state, move, out):
 
 
 @kernel
-def ending(state):
+def end_reason(state):
     """Return 0 while the game runs, else why it ended."""
-    return state.view(STATE)[0].ending
+    return state.view(STATE)[0].end_reason

@@ -119,7 +119,7 @@ def _write_pending(row: list[int]) -> dict[str, str]:
         "opening": "" if opening == NONE else SQUARE[opening],
         "buying": "" if buying == NONE else str(buying + 1),
         "paid": "+".join(listed(counts_at(row, AT.paid, TILE))),
-        "ending": INFO.endings[row[AT.ending] - 1] if row[AT.phase] == OVER else "",
+        "ending": INFO.end_reasons[row[AT.end_reason] - 1] if row[AT.phase] == OVER else "",
     }
     return {name: text for name, text in found.items() if text}
 
@@ -144,7 +144,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     for name, most in COUNTS.items():
         setattr(s, name, fields.number(name, 1, most) if name in texts else 0)
     _read_pool(fields, texts, s)
-    _read_ending(fields, texts, s)
+    _read_end_reason(fields, texts, s)
     read_site(fields, texts, s)
     read_holdings(fields, texts, s)
     find_rest(s)
@@ -167,9 +167,9 @@ def _read_pool(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     s.buying = fields.number("buying", 1, MARKET) - 1 if "buying" in texts else NONE
 
 
-def _read_ending(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
+def _read_end_reason(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     if (s.phase == OVER) != ("ending" in texts):
         raise PositionError("ending says why the game is over, and only then")
-    s.ending = RUNNING
+    s.end_reason = RUNNING
     if s.phase == OVER:
-        s.ending = 1 + INFO.endings.index(fields.choice("ending", INFO.endings))
+        s.end_reason = 1 + INFO.end_reasons.index(fields.choice("ending", INFO.end_reasons))

@@ -263,8 +263,10 @@ def _check_blowing(s: np.record) -> None:
 
 def _check_over(s: np.record) -> None:
     _need((s.turn + 1) % s.players == s.first, "turn is the last of a round once the game is over")
-    _need((s.ending == POOLS) == (s.rounds == s.last), "ending is pools after the last round")
-    _need(s.ending == POOLS or s.rounds == LAST_ROUND, f"ending is cap after round {LAST_ROUND}")
+    _need((s.end_reason == POOLS) == (s.rounds == s.last), "ending is pools after the last round")
+    _need(
+        s.end_reason == POOLS or s.rounds == LAST_ROUND, f"ending is cap after round {LAST_ROUND}"
+    )
 
 
 _LOOKS = {

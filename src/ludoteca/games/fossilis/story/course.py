@@ -54,7 +54,7 @@ def _ended(rules: Rules, after: Row) -> Iterator[Step]:
     rules.winners(after, won)
     yield {
         "kind": "ended",
-        "reason": INFO.endings[row[AT.ending] - 1],
+        "reason": INFO.end_reasons[row[AT.end_reason] - 1],
         "winners": [seat for seat in seats if won[seat]],
         "points": [final["total"] for final in finals],
         "dinosaurs": [final["dinosaurs"] for final in finals],

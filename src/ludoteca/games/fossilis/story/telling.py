@@ -169,7 +169,7 @@ def _reckoned(told: _Told) -> str:
 def _ended(told: _Told) -> str:
     """Say who has won, and whether dinosaurs have decided between equals (S33)."""
     step, text = told.step, told.text
-    over = text("event.ended", reason=text(f"ending.{step['reason']}"))
+    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
     winners, points = step["winners"], step["points"]
     how = "won" if len(winners) == 1 else "shared"
     if points.count(max(points)) > len(winners):

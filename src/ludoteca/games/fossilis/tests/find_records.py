@@ -55,7 +55,7 @@ def main() -> int:
         number += 1
         record.write(FOLDER / f"pools_{number}.record")
     lazy, _ = play(game, 1, LAZY)
-    if lazy.last().reason != "cap":
+    if lazy.last().end_reason != "cap":
         sys.exit("the lazy game has not come to the last round")
     lazy.write(FOLDER / "cap.record")
     return 0
@@ -65,7 +65,7 @@ def random_games(game: ludoteca.Game) -> Iterator[tuple[Record, set[str]]]:
     """Play at random, and tell which kinds of moves were seen."""
     for seed in range(1, TRIES):
         record, kinds = play(game, seed)
-        if record.last().reason == "pools":
+        if record.last().end_reason == "pools":
             yield record, kinds
 
 

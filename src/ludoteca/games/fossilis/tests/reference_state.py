@@ -37,7 +37,7 @@ PHASES = {
     "auction": layout.TAKING,
     "over": layout.OVER,
 }
-ENDINGS = [None, "pools", "cap"]
+END_REASONS = [None, "pools", "cap"]
 KINDS = [*TILES]
 NAMES = [*DINOSAURS]
 NEEDED = BONES[: layout.NEEDED]
@@ -84,7 +84,7 @@ def _course(slow: Reference) -> Numbers:
         "balanced": int(slow.variant is BALANCED),
         "unlimited": int(slow.unlimited),
         "phase": PHASES[slow.phase],
-        "ending": ENDINGS.index(slow.reason),
+        "end_reason": END_REASONS.index(slow.reason),
         "rounds": slow.round,
         "last": slow.last_round or 0,
         "first": slow.start,

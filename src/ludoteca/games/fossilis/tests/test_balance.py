@@ -96,7 +96,7 @@ def test_a_game_is_measured_as_its_last_position_tells_it() -> None:
     assert figures.rounds == Spread(*[table["round"]] * 3)
     assert figures.moves == Spread(*[decided] * 3)
     assert figures.per_turn == decided / turns
-    assert figures.endings[str(last.reason)].value == 1
+    assert figures.end_reasons[str(last.end_reason)].value == 1
     assert figures.skills == sum(len(seat["skills"]) for seat in table["seats"]) / 2
     assert figures.tools == len(cards) / 2
     assert figures.used == pytest.approx(np.mean([card["used"] for card in cards]))

@@ -1,4 +1,4 @@
-"""How many moves, plies and lots there can be: no game has more than ``info`` says."""
+"""The greatest numbers of moves, plies and setup draws: no game exceeds those of ``info``."""
 
 import random
 from collections import Counter
@@ -42,9 +42,9 @@ def test_the_numbers_of_info_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_as_many_lots_are_drawn_whoever_plays(players: int) -> None:
-    bounds = GAME.lots(np.array([players], dtype=np.int32))
-    assert len(bounds) == INFO.max_lots == 1 + 7 + 26 + 3 + 7 + 3 + 4 + 2 + 2
+def test_every_number_of_players_needs_as_many_setup_draws(players: int) -> None:
+    bounds = GAME.setup_draws(np.array([players], dtype=np.int32))
+    assert len(bounds) == INFO.max_setup_draws == 1 + 7 + 26 + 3 + 7 + 3 + 4 + 2 + 2
     assert min(bounds) > 1
 
 

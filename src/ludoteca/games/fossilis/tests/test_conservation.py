@@ -135,7 +135,7 @@ def test_nothing_is_ever_lost_and_every_game_ends(players: int, number: int) -> 
             assert_nothing_is_lost(after)
         position = after
     assert plies <= GAME.info.max_plies
-    assert position.reason in GAME.info.endings
+    assert position.end_reason in GAME.info.end_reasons
     assert position.winners
 
 

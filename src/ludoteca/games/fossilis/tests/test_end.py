@@ -59,7 +59,7 @@ def test_s31_the_round_is_finished_and_one_more_is_played(players: int) -> None:
                 position = play(position, "end")
                 turns += 1
             assert turns == left + players
-            assert position.reason == "pools"
+            assert position.end_reason == "pools"
 
 
 def test_s31_no_event_comes_when_the_fourth_pool_has_run_empty() -> None:
@@ -76,7 +76,7 @@ def test_s31_the_last_round_ends_the_game() -> None:
     assert shown(position)["last_round"]
     position = play(position, "end", "end")
     assert position.over
-    assert position.reason == "pools"
+    assert position.end_reason == "pools"
 
 
 def test_s31_the_game_ends_after_sixty_rounds() -> None:
@@ -85,7 +85,7 @@ def test_s31_the_game_ends_after_sixty_rounds() -> None:
     assert not position.over
     position = play(position, "end")
     assert position.over
-    assert position.reason == "cap"
+    assert position.end_reason == "cap"
     assert rounds_to_play(table(ISLAND, round_=51)) == 10
 
 
@@ -93,14 +93,14 @@ def test_s39_sixty_rounds_are_the_end_whatever_the_pool_says() -> None:
     """The last pool runs empty in the last of them: no further round is played."""
     position = play(table(ISLAND, round_=60, past=PAST, pool=1), "plaster", "end", "end")
     assert position.over
-    assert position.reason == "cap"
+    assert position.end_reason == "cap"
 
 
 def test_s39_where_the_sixtieth_round_is_the_last_of_the_pools_these_are_the_reason() -> None:
     position = table(ISLAND, round_=60, last_round=60, past=PAST, pool=0)
     position = play(position, "end", "end")
     assert position.over
-    assert position.reason == "pools"
+    assert position.end_reason == "pools"
 
 
 def test_s39_an_event_after_the_last_turn_of_all_still_comes() -> None:

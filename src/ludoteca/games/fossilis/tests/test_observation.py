@@ -25,7 +25,7 @@ def seen(position: Position, seat: int) -> Iterator[int]:
     yield from (s.players, s.phase, s.rounds, s.last, place(s.first), place(s.turn))
     yield from (s.step, s.energy, s.extracted, s.dug, s.bought, s.claimed, s.pool, s.turned)
     yield from (1 + s.event, s.left, 1 + s.opening)
-    yield from (0 if s.chooser == NONE else 1 + place(s.chooser), 1 + s.buying, s.ending)
+    yield from (0 if s.chooser == NONE else 1 + place(s.chooser), 1 + s.buying, s.end_reason)
     yield s.balanced
     yield 0 if s.unlimited else 1 + 40 - s.pool - s.plaster.sum()
     yield from s.events + 1

@@ -118,7 +118,7 @@ def test_s42_an_empty_fourth_pool_makes_the_next_round_the_last() -> None:
     assert shown(position)["last_round"]
     position = play(position, "end", "end")
     assert position.over
-    assert position.reason == "pools"
+    assert position.end_reason == "pools"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,14 +14,14 @@ from ludoteca.games.mosaix.rules.scoring import (
     zones,
 )
 from ludoteca.games.mosaix.rules.shapes import MOST_PLACES
-from ludoteca.games.mosaix.rules.start import lots, start
+from ludoteca.games.mosaix.rules.start import setup_draws, start
 from ludoteca.games.mosaix.rules.state import SQUARES, STATE, SYMBOLS
 from ludoteca.games.mosaix.rules.turn import (
     actor,
     acts,
     apply,
     determinize,
-    ending,
+    end_reason,
     hide,
     legal,
     weights,
@@ -44,14 +44,14 @@ __all__ = [
     "apply",
     "components",
     "determinize",
-    "ending",
+    "end_reason",
     "estimate",
     "hide",
     "legal",
-    "lots",
     "move_scores",
     "observe",
     "scores",
+    "setup_draws",
     "start",
     "weights",
     "winners",

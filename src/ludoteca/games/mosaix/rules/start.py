@@ -52,21 +52,21 @@ def card_of(players, seat):
 
 
 @kernel
-def lots(options, out):
+def setup_draws(options, out):
     """Ask who begins (M3); alone there is nothing to ask."""
     out[0] = options[0]
     return 1 if options[0] > 1 else 0
 
 
 @kernel
-def start(state, options, lots):
+def start(state, options, draws):
     """Give everybody a card."""
     state[:] = 0
     s = state.view(STATE)[0]
     s.players = options[0]
     s.phase = THROWING
-    s.ending = RUNNING
-    s.roller = lots[0] if s.players > 1 else 0
+    s.end_reason = RUNNING
+    s.roller = draws[0] if s.players > 1 else 0
     s.throw = NONE
     s.formation = NONE
     s.free = BOXES if s.players == 1 else 0

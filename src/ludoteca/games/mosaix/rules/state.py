@@ -57,7 +57,7 @@ STATE = np.dtype(
         [
             ("players", np.int32),
             ("phase", np.int32),  # THROWING … OVER
-            ("ending", np.int32),  # RUNNING … NO_FIT
+            ("end_reason", np.int32),  # RUNNING … NO_FIT
             ("roller", np.int32),
             ("throw", np.int32),  # the throw on the table, or NONE
             ("formation", np.int32),  # laid out on the table, or NONE

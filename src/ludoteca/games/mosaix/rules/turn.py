@@ -115,9 +115,9 @@ def legal(state, seat, out):
 
 
 @kernel
-def _end(s, ending):
+def _end(s, end_reason):
     s.phase = OVER
-    s.ending = ending
+    s.end_reason = end_reason
 
 
 @kernel
@@ -169,16 +169,16 @@ def is_stuck(taken):
 
 
 @kernel
-def ending_of(s):
+def end_reason_of(s):
     """Return why the game ends after a throw that all have written: full before stuck (M20)."""
-    ending = RUNNING
+    end_reason = RUNNING
     for seat in range(s.players):
         taken = taken_on(s, seat)
         if taken == ALL:
             return FULL
         if s.players > 1 and is_stuck(taken):
-            ending = STUCK
-    return ending
+            end_reason = STUCK
+    return end_reason
 
 
 @kernel
@@ -191,9 +191,9 @@ def _reveal(s):
     s.throw = NONE
     s.formation = NONE
     s.phase = THROWING
-    ending = ending_of(s)
-    if ending != RUNNING:
-        _end(s, ending)
+    end_reason = end_reason_of(s)
+    if end_reason != RUNNING:
+        _end(s, end_reason)
     else:
         s.roller = (s.roller + 1) % s.players
 
@@ -215,9 +215,9 @@ def apply(state, seat, move):
 
 
 @kernel
-def ending(state):
+def end_reason(state):
     """Return why the game has ended, 0 while it runs."""
-    return state.view(STATE)[0].ending
+    return state.view(STATE)[0].end_reason
 
 
 @kernel

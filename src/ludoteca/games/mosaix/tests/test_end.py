@@ -48,20 +48,20 @@ def end_with(holes: str) -> Position:
 def test_m10_the_game_ends_when_a_grid_is_full() -> None:
     after = end_with("")
     assert after.over
-    assert after.reason == "full"
+    assert after.end_reason == "full"
     assert after.acting == ()
 
 
 @pytest.mark.parametrize("holes", ISOLATED)
 def test_m10_the_game_ends_when_no_formation_could_fill_what_is_left(holes: str) -> None:
-    assert end_with(holes).reason == "stuck"
+    assert end_with(holes).end_reason == "stuck"
 
 
 @pytest.mark.parametrize("holes", OPEN)
 def test_m10_four_squares_joined_by_edges_leave_room(holes: str) -> None:
     after = end_with(holes)
     assert not after.over
-    assert after.reason is None
+    assert after.end_reason is None
 
 
 @pytest.mark.parametrize("hole", [square for square in SQUARES if square not in [*INNER, "g7"]])
@@ -71,7 +71,7 @@ def test_m10_an_empty_border_square_leaves_room(hole: str) -> None:
 
 @pytest.mark.parametrize("hole", [square for square in INNER if square != "c3"])
 def test_m10_a_square_within_does_not(hole: str) -> None:
-    assert end_with(hole).reason == "stuck"
+    assert end_with(hole).end_reason == "stuck"
 
 
 def test_m10_it_is_about_every_formation_not_only_the_one_on_the_table() -> None:
@@ -91,7 +91,7 @@ def test_m10_the_game_ends_only_when_everybody_has_written(first: int) -> None:
     for seat in position.acting:
         assert not position.over
         before, position = position, position.play("na1", seat)
-    assert position.reason == "full"
+    assert position.end_reason == "full"
     assert gained(before, position, first) == {"g7": "o"}
 
 
@@ -103,12 +103,12 @@ def test_m10_any_grid_ends_the_game(players: int) -> None:
         ]
         position = laid_out("I:otxx", *grids, players=players)
         texts = ["ng7" if seat == last else "na1" for seat in range(players)]
-        assert write(position, *texts).reason == "stuck"
+        assert write(position, *texts).end_reason == "stuck"
 
 
 def test_m13_the_highest_total_wins() -> None:
     after = write(laid_out("I:otxx", striped("g7 b2"), speckled("g7", 1)), "ng7", "ng7")
-    assert after.reason == "full"
+    assert after.end_reason == "full"
     assert after.scores[0] > after.scores[1] == 0
     assert after.winners == (0,)
 
@@ -137,4 +137,4 @@ def test_m20_when_one_is_full_and_another_stuck_the_reason_is_the_full_one(
     position = laid_out("I:otxx", *grids)
     for seat in order:
         position = position.play("ng7", seat)
-    assert position.reason == "full"
+    assert position.end_reason == "full"

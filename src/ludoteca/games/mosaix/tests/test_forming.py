@@ -169,4 +169,4 @@ def test_m8_who_cannot_write_writes_nothing_and_plays_on() -> None:
     assert thrown.acting == (0,)
     again = thrown.play("I:oooo")
     assert again.acting == (0, 1)
-    assert write(again, "nb6", "nb6").reason == "full"
+    assert write(again, "nb6", "nb6").end_reason == "full"

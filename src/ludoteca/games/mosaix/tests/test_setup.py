@@ -35,11 +35,11 @@ def test_the_lines_that_are_changed_below_are_good() -> None:
     assert GAME.position(line()).acting == (0,)
     assert GAME.position(line(**IDLE)).chances()
     assert GAME.position(line(**SOLO)).legal_moves()
-    assert GAME.position(line(**SOLO, ending="stopped")).reason == "stopped"
-    assert GAME.position(line(**IDLE, grids=f"{FULL},{STUCK}", ending="full")).reason == "full"
+    assert GAME.position(line(**SOLO, ending="stopped")).end_reason == "stopped"
+    assert GAME.position(line(**IDLE, grids=f"{FULL},{STUCK}", ending="full")).end_reason == "full"
     assert GAME.position(line(**IDLE, grids=f"{EMPTY},{STUCK}", ending="stuck")).over
     nowhere = {**SOLO, "formation": "-", "free": "0", "grids": CORNER}
-    assert GAME.position(line(**nowhere, ending="no_fit")).reason == "no_fit"
+    assert GAME.position(line(**nowhere, ending="no_fit")).end_reason == "no_fit"
 
 
 def test_a_line_may_be_written_in_other_ways() -> None:

@@ -80,7 +80,7 @@ def test_m14_the_formation_must_be_one_that_can_be_written_within_the_free_boxes
 ) -> None:
     thrown = table(alone(holes), players=1, free=boxes).play("ootx")
     assert shapes_of(texts(thrown)) == set(shapes)
-    assert thrown.reason == (None if shapes else "no_fit")
+    assert thrown.end_reason == (None if shapes else "no_fit")
     if shapes:
         for shape in set("IOTSZJL") - set(shapes):
             with pytest.raises(ludoteca.IllegalMoveError):
@@ -107,7 +107,7 @@ def test_m15_the_game_ends_when_a_throw_cannot_be_written(holes: str, boxes: int
     before = table(alone(holes), players=1, free=boxes)
     after = before.play("ootx")
     assert after.over
-    assert after.reason == "no_fit"
+    assert after.end_reason == "no_fit"
     assert grids_of(after) == grids_of(before)
     assert free(after) == boxes
 
@@ -115,13 +115,13 @@ def test_m15_the_game_ends_when_a_throw_cannot_be_written(holes: str, boxes: int
 def test_m15_the_game_ends_when_the_grid_is_full() -> None:
     position = laid_out("I:ootx", alone("g7"), players=1, free=3)
     after = position.play("ng7")
-    assert after.reason == "full"
+    assert after.end_reason == "full"
     assert free(after) == 0
 
 
 def test_m15_a_full_grid_ends_the_game_with_boxes_left_as_well() -> None:
     after = laid_out("O:ootx", alone("e2 f2 e3 f3"), players=1).play("ne2")
-    assert after.reason == "full"
+    assert after.end_reason == "full"
     assert free(after) == 8
 
 
@@ -131,7 +131,7 @@ def test_m15_the_player_may_stop() -> None:
         assert "stop" in texts(position)
         stopped = position.play("stop")
         assert stopped.over
-        assert stopped.reason == "stopped"
+        assert stopped.end_reason == "stopped"
         assert stopped.legal_moves() == []
 
 
@@ -163,7 +163,7 @@ def test_m16_the_boxes_that_the_last_placement_costs_are_no_longer_free(
 ) -> None:
     # A striped grid has circles in its last row; with the seventh it is worth 119.
     after = laid_out("I:ootx", striped("g7", players=1), players=1, free=boxes).play("ng7")
-    assert after.reason == "full"
+    assert after.end_reason == "full"
     assert after.scores == (points,)
     assert after.winners == winners
 
@@ -186,7 +186,7 @@ def test_m19_a_stuck_grid_ends_a_solo_game_only_with_the_next_throw() -> None:
     after = laid_out("I:ootx", alone("b2 g7"), players=1).play("ng7")
     assert not after.over
     assert after.actor == ludoteca.CHANCE
-    assert {after.play(move).reason for move in after.legal_moves()} == {"no_fit"}
+    assert {after.play(move).end_reason for move in after.legal_moves()} == {"no_fit"}
 
 
 def test_m19_room_that_only_boxes_could_open_is_none_when_they_are_gone() -> None:
@@ -194,9 +194,9 @@ def test_m19_room_that_only_boxes_could_open_is_none_when_they_are_gone() -> Non
     position = laid_out("I:ootx", alone("a1 g7"), players=1, free=5)
     after = position.play("ng7")
     assert free(after) == 2
-    assert after.play("ootx").reason == "no_fit"
+    assert after.play("ootx").end_reason == "no_fit"
     richer = laid_out("I:ootx", alone("a1 g7"), players=1, free=6).play("ng7")
-    assert richer.play("ootx").reason is None
+    assert richer.play("ootx").end_reason is None
 
 
 def test_m19_the_formation_chosen_can_always_be_written() -> None:

@@ -31,7 +31,7 @@ def test_m12_the_worked_example_scores_101() -> None:
     position = laid_out("I:tttt", before)
     after = write(position, "ng7", "na1")
     assert after.scores[0] == 2 * 14 + 2 * 11 + 3 * 17 == 101
-    assert after.reason == "stuck"
+    assert after.end_reason == "stuck"
     assert after.winners == (0,)
 
 
