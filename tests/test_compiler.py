@@ -18,9 +18,9 @@ game = ludoteca.game("tiny", compiled=True)
 print(game.start(2, seed=1).play("roll").play("die 5").play("hold").scores)
 """
 
-QUESTION = """
+QUERY = """
 
-QUESTIONS = {"sums": 3}
+QUERIES = {"sums": 3}
 
 
 @kernel
@@ -114,7 +114,7 @@ def test_a_game_may_ask_more_of_its_rules_in_either_mode(tmp_path: Path) -> None
     for path in sorted((tmp_path / "tiny").rglob("*.py")):
         path.write_text(path.read_text().replace("sample", "tiny"))
     rules = tmp_path / "tiny" / "rules.py"
-    rules.write_text(rules.read_text() + QUESTION)
+    rules.write_text(rules.read_text() + QUERY)
     environment = {"LUDOTECA_GAMES": str(tmp_path), "LUDOTECA_CACHE": str(tmp_path / "cache")}
     assert run(ASK, **environment) == "[6, 7] [6, 7]"
     rules.write_text(rules.read_text().replace("@kernel\ndef sums", "def sums"))

@@ -36,7 +36,7 @@ def components(position: Position, seat: int) -> dict[str, float]:
     game = position.game
     if not game.info.components or position.over:
         return {REST: estimates(position)[seat] - position.scores[seat]}
-    parts = game.rules.ask("components", position.state, seat) / SCORE_SCALE
+    parts = game.rules.query("components", position.state, seat) / SCORE_SCALE
     return dict(zip(game.info.components, parts.tolist(), strict=True))
 
 

@@ -175,9 +175,9 @@ class Fair(Keyed):
 class Told(Seeded):
     """Outcomes that a person reads off real dice; only the setup is drawn."""
 
-    def __init__(self, ask: Callable[["Position"], "Move"], seed: int | None = None) -> None:
+    def __init__(self, query: Callable[["Position"], "Move"], seed: int | None = None) -> None:
         super().__init__(seed)
-        self._ask = ask
+        self._ask = query
 
     def outcome(self, position: "Position", number: int) -> "Move":
         """Ask for the outcome."""

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ludoteca.engine.contract import QUESTION, SIGNATURES, Kernel, Rules, folder_of, is_kernel
+from ludoteca.engine.contract import QUERY, SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
 APART = ("tests", "text", "board", "balance", "bots.toml")
@@ -75,11 +75,11 @@ def compile_rules(module: ModuleType) -> Rules:
         name: compiler.compile(function, SIGNATURES[name])
         for name, function in plain.kernels().items()
     }
-    questions = {
-        name: (compiler.compile(function, QUESTION), size)
-        for name, (function, size) in plain.questions.items()
+    queries = {
+        name: (compiler.compile(function, QUERY), size)
+        for name, (function, size) in plain.queries.items()
     }
-    return Rules(**kernels, questions=questions, state_size=plain.state_size, compiled=True)
+    return Rules(**kernels, queries=queries, state_size=plain.state_size, compiled=True)
 
 
 @lru_cache(maxsize=1)

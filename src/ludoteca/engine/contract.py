@@ -32,12 +32,12 @@ Beside them ``rules.py`` has ``STATE``, a dtype that names the places of the row
 ``players``. ``options[0]`` is the number of players too; the game's own options follow in the
 order of ``INFO.options``, each as the place of the chosen value.
 
-A game's own view and story may ask more of the rules: what a way costs, what a scoring brings.
-``QUESTIONS`` names such kernels, each with how many numbers it may write. They have the shape of
-``legal``; what the number they are given means is theirs to say. ``Rules.ask`` puts a question,
-in the mode that the rules are in, and a question never changes the state:
+A game's view and description may need more from the rules: the price of a move, the result of a
+scoring. ``QUERIES`` names such kernels, each with the most numbers it may write. Each has the
+shape of ``legal`` and defines what the number it is given means. ``Rules.query`` calls one in the
+mode of the rules; a query never changes the state:
 
-    QUESTIONS = {"price": 1}           price(state, move, out) -> n
+    QUERIES = {"price": 1}             price(state, move, out) -> n
 
 One of them has a meaning for all games: ``components(state, seat, out)`` splits what ``estimate``
 adds to the points of a seat into the parts that ``INFO.components`` names, in units of
@@ -82,7 +82,7 @@ SIGNATURES = {
     "move_scores": "int32(int32[::1], int32, int32[::1], int32, int32[::1])",
     "observe": "void(int32[::1], int32, int32[::1])",
 }
-QUESTION = SIGNATURES["legal"]
+QUERY = SIGNATURES["legal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +104,8 @@ class Rules:
     determinize: Kernel
     move_scores: Kernel
     observe: Kernel
-    questions: Mapping[str, tuple[Kernel, int]]
-    """The game's own questions, each with how many numbers it may write."""
+    queries: Mapping[str, tuple[Kernel, int]]
+    """The game's own queries, each with the most numbers it may write."""
     state_size: int
     compiled: bool
 
@@ -116,22 +116,22 @@ class Rules:
         Raises:
             BrokenGameError: a kernel is missing or not marked.
         """
-        sizes: dict[str, int] = getattr(module, "QUESTIONS", {})
+        sizes: dict[str, int] = getattr(module, "QUERIES", {})
         for name in (*SIGNATURES, *sizes):
             if not is_kernel(getattr(module, name, None)):
                 raise BrokenGameError(f"{module.__name__} has no @kernel named {name!r}")
         kernels = {name: getattr(module, name) for name in SIGNATURES}
-        questions = {name: (getattr(module, name), size) for name, size in sizes.items()}
+        queries = {name: (getattr(module, name), size) for name, size in sizes.items()}
         size = module.STATE.itemsize // 4
-        return cls(**kernels, questions=questions, state_size=size, compiled=False)
+        return cls(**kernels, queries=queries, state_size=size, compiled=False)
 
     def kernels(self) -> dict[str, Kernel]:
         """Return the kernels by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[: len(SIGNATURES)]}
 
-    def ask(self, question: str, state: Row, number: int) -> Row:
-        """Return the numbers that answer one of the game's own questions."""
-        kernel, size = self.questions[question]
+    def query(self, name: str, state: Row, number: int) -> Row:
+        """Return the numbers that one of the game's own queries writes."""
+        kernel, size = self.queries[name]
         out = np.zeros(size, dtype=np.int32)
         answer: Row = out[: kernel(state, number, out)]
         return answer

@@ -51,7 +51,7 @@ def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
     told: list[Step] = []
     state, auto = before, False
     while move >= 0:
-        after = rules.ask("once", state, move)
+        after = rules.query("once", state, move)
         was, row = state.tolist(), after.tolist()
         which = move - int(FIRST_MOVE[was[AT.phase]])
         for step in _made(was, row, which):

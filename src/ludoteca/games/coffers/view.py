@@ -66,7 +66,7 @@ FACES = tuple(
 
 def standing_of(rules: Rules, state: Row, seat: int) -> Standing:
     """Return what each row is worth to a seat."""
-    found: Standing = rules.ask("standing", state, seat).reshape(-1, 2).tolist()
+    found: Standing = rules.query("standing", state, seat).reshape(-1, 2).tolist()
     return found
 
 
@@ -141,7 +141,7 @@ def _pairs(row: list[int], standings: Sequence[Standing]) -> list[Shown]:
 
 def _rows_to_meet_on(rules: Rules, state: Row, phase: int) -> list[int]:
     """Return the rows on which a pair may meet, while it is said who meets whom, and where."""
-    found: list[int] = [] if phase not in ARRANGING else rules.ask("meeting", state, 0).tolist()
+    found: list[int] = [] if phase not in ARRANGING else rules.query("meeting", state, 0).tolist()
     return found
 
 

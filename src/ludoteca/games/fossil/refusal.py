@@ -57,7 +57,7 @@ def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
         return words("refusal.no_card", square=name)
     if _lies_between(start, other, goal):
         return words("refusal.in_the_way", square=SQUARE[other])
-    price = int(rules.ask("price", state, move)[0])
+    price = int(rules.query("price", state, move)[0])
     points = int(state[AT.points + state[AT.turn]])
     return words("refusal.too_dear", price=price, points=points)
 

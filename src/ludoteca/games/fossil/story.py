@@ -50,7 +50,7 @@ def sentence(
     if move >= STONE_MOVE:
         stone, goal = stone_move(move)
         way = {"start": SQUARE[state[AT.stones + stone]], "goal": SQUARE[goal]}
-        price = int(rules.ask("price", state, move)[0])
+        price = int(rules.query("price", state, move)[0])
         card = _card(int(state[AT.cards + goal]), text)
         return text(f"{how}.stone", name=name, n=price, **way, **card)
     return text(f"{how}.place", name=name, square=SQUARE[move - PLACE_MOVE])
@@ -87,7 +87,7 @@ def _made(rules: Rules, before: Row, was: list[int], row: list[int], move: int) 
         return []
     stone, goal = stone_move(move)
     start, card = was[AT.stones + stone], was[AT.cards + goal]
-    price = int(rules.ask("price", before, move)[0])
+    price = int(rules.query("price", before, move)[0])
     way = {"card": CARD[card], "from": SQUARE[start], "to": SQUARE[goal], "paid": price}
     made: list[Step] = [{"kind": "took", "seat": seat, **way}]
     if not row[AT.left + (card >> 2)]:
@@ -99,7 +99,7 @@ def _made(rules: Rules, before: Row, was: list[int], row: list[int], move: int) 
 
 def _scorings(rules: Rules, before: Row, was: list[int], row: list[int], move: int) -> list[Step]:
     """Return each scoring in its order, on the cards and points as they were just then."""
-    state = rules.ask("before_scoring", before, move)
+    state = rules.query("before_scoring", before, move)
     purses = state[AT.points : AT.points + was[AT.players]]
     told = []
     new = [fossil for fossil in range(FOSSILS) if (row[AT.scored] & ~was[AT.scored]) >> fossil & 1]
@@ -113,7 +113,7 @@ def _scorings(rules: Rules, before: Row, was: list[int], row: list[int], move: i
 
 def _account(rules: Rules, state: Row, fossil: int) -> list[Step]:
     """Return what each seat counts, pays and is paid."""
-    row, entries = state.tolist(), rules.ask("account", state, fossil).tolist()
+    row, entries = state.tolist(), rules.query("account", state, fossil).tolist()
     told = []
     for seat in range(row[AT.players]):
         result, leads, paid, received = entries[seat * ENTRIES : (seat + 1) * ENTRIES]

@@ -105,14 +105,14 @@ def _status(scored: int, absent: int) -> str:
 
 def _changes(rules: Rules, state: Row, seat: int) -> list[list[int]]:
     """Return for each fossil how scoring it now would change the points of each seat."""
-    changes: list[list[int]] = rules.ask("changes", state, seat).reshape(FOSSILS, -1).tolist()
+    changes: list[list[int]] = rules.query("changes", state, seat).reshape(FOSSILS, -1).tolist()
     return changes
 
 
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Return the spots that each move touches, and what a stone's move costs and brings."""
     if STONE_MOVE <= legal[0] < GIVE_MOVE:
-        row, prices = state.tolist(), rules.ask("prices", state, seat).tolist()
+        row, prices = state.tolist(), rules.query("prices", state, seat).tolist()
         ways = zip(legal, prices, strict=True)
         return [_way(rules, state, row, move, price) for move, price in ways]
     if legal[0] >= GIVE_MOVE:
@@ -140,7 +140,7 @@ def _swap(rules: Rules, state: Row, seat: int, move: int) -> dict[str, Any]:
 
 
 def _after_take(rules: Rules, state: Row, seat: int, move: int) -> list[int]:
-    after = rules.ask("before_scoring", state, move)
+    after = rules.query("before_scoring", state, move)
     return _changes(rules, after, seat)[int(state[AT.fossil])]
 
 
@@ -182,6 +182,6 @@ def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dic
     }
     if row[AT.left + (card >> 2)] == 1:
         way["completes"] = LETTERS[card >> 2]
-        after = rules.ask("before_scoring", state, move)
+        after = rules.query("before_scoring", state, move)
         way["would_score"] = _changes(rules, after, row[AT.turn])[card >> 2]
     return way

@@ -169,7 +169,7 @@ def _walk(case: Case) -> str:
 
 
 def _too_far_to_walk(case: Case) -> str:
-    steps = int(case.rules.ask("steps", case.state, case.seat)[case.square])
+    steps = int(case.rules.query("steps", case.state, case.seat)[case.square])
     if steps == NONE:
         return case.at("no_way")
     return case.at("far_walk", steps=steps, most=LONG_WALK if case.has(LEGS) else WALK)

@@ -95,7 +95,7 @@ def zones(rules: Rules, state: Row, seat: int, grid: Sequence[str]) -> list[dict
     """Return the zones of a seat's grid, of two squares or more: symbol and squares."""
     letters = "".join(grid)
     found: dict[int, list[int]] = {}
-    for square, number in enumerate(rules.ask("zones", state, seat).tolist()):
+    for square, number in enumerate(rules.query("zones", state, seat).tolist()):
         if number:
             found.setdefault(number, []).append(square)
     return [
@@ -107,7 +107,7 @@ def zones(rules: Rules, state: Row, seat: int, grid: Sequence[str]) -> list[dict
 
 def _score(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
     """Return the rows of the table that a grid is counted by (M12)."""
-    account = rules.ask("account", state, seat).reshape(-1, 2).tolist()
+    account = rules.query("account", state, seat).reshape(-1, 2).tolist()
     return [
         {"symbol": symbol, "zones": count, "squares": squares, "points": count * squares}
         for symbol, (count, squares) in zip(SYMBOL, account, strict=True)
@@ -120,7 +120,7 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
     chosen = legal[: len(legal) - len(stop)]
     if chosen[0] >= WRITE_MOVE:
         formation = int(state[AT.formation])
-        points = rules.ask("afterwards", state, seat).tolist()
+        points = rules.query("afterwards", state, seat).tolist()
         places = zip(chosen, points, strict=True)
         return [_writing(formation, move - WRITE_MOVE, brings) for move, brings in places] + stop
     s = state.view(STATE)[0]

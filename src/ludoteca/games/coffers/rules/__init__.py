@@ -24,7 +24,7 @@ from ludoteca.games.coffers.rules.turn import (
     weights,
 )
 
-QUESTIONS = {
+QUERIES = {
     "standing": 2 * ROWS,  # of a seat: the matches and own stones of each row
     "meeting": ROWS,  # the rows on which a pair may meet
     "components": COMPONENT_COUNT,  # of the estimate of a seat
@@ -32,7 +32,7 @@ QUESTIONS = {
 }
 
 __all__ = [
-    "QUESTIONS",
+    "QUERIES",
     "STATE",
     "actor",
     "acts",

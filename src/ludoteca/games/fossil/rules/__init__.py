@@ -22,7 +22,7 @@ from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE
 from ludoteca.games.fossil.rules.stones import price, prices
 from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, end_reason, legal
 
-QUESTIONS = {
+QUERIES = {
     "price": 1,  # of a stone's move
     "prices": SQUARES,  # of all legal moves of the stones, for a seat; as much room as `legal` has
     "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now, whoever asks
@@ -32,7 +32,7 @@ QUESTIONS = {
 }
 
 __all__ = [
-    "QUESTIONS",
+    "QUERIES",
     "STATE",
     "account",
     "actor",

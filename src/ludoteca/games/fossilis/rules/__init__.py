@@ -23,7 +23,7 @@ from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
 from ludoteca.games.fossilis.rules.state import SQUARES, STATE
 from ludoteca.games.fossilis.rules.turn import apply, end_reason, once
 
-QUESTIONS = {
+QUERIES = {
     "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
     "forced": 1,  # of any number: the move that follows by itself, if there is one
     "effect": EFFECT + STATE.itemsize // 4,  # of a dig or tool: tiles and pawns (see effects)
@@ -34,7 +34,7 @@ QUESTIONS = {
 }
 
 __all__ = [
-    "QUESTIONS",
+    "QUERIES",
     "STATE",
     "actor",
     "acts",

@@ -23,12 +23,12 @@ def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
     told: list[Step] = []
     state, auto, following = before, False, [move]
     while following:
-        after = rules.ask("once", state, following[0])
+        after = rules.query("once", state, following[0])
         moment = Moment(rules, state, following[0], state.tolist(), after.tolist())
         for step in made(moment, choice_of(moment.was, following[0])):
             _add(told, {**step, "auto": True} if auto else step)
         told += followed(moment)
-        state, auto, following = after, True, rules.ask("forced", after, 0).tolist()
+        state, auto, following = after, True, rules.query("forced", after, 0).tolist()
     if state[AT.phase] == OVER:
         told += _ended(rules, state)
     return told

@@ -40,11 +40,11 @@ class _Said(NamedTuple):
 
     def price(self) -> int:
         """Return the energy or plaster that it costs."""
-        return int(self.rules.ask("price", self.state, self.move)[0])
+        return int(self.rules.query("price", self.state, self.move)[0])
 
     def gain(self, place: int) -> int:
         """Return how many points or plaster it brings at once."""
-        after = self.rules.ask("once", self.state, self.move)
+        after = self.rules.query("once", self.state, self.move)
         return int((after - self.state)[place : place + SEATS].sum())
 
     def topmost(self) -> str:

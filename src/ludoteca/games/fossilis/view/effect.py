@@ -20,7 +20,7 @@ Effect = dict[str, Any]
 
 def effect_of(rules: Rules, state: Row, move: int) -> Effect:
     """Return what a legal dig, lever, shovel, pick or drill does."""
-    opens, covers, tiles, pawns, *rest = rules.ask("effect", state, move).tolist()
+    opens, covers, tiles, pawns, *rest = rules.query("effect", state, move).tolist()
     first = tiles * A_TILE
     moved = [rest[place : place + A_TILE] for place in range(0, first, A_TILE)]
     last = first + pawns * A_PAWN

@@ -21,11 +21,11 @@ class _Offered(NamedTuple):
 
     def price(self) -> int:
         """Return what it costs: energy, or plaster for an extraction."""
-        return int(self.rules.ask("price", self.state, self.move)[0])
+        return int(self.rules.query("price", self.state, self.move)[0])
 
     def points(self) -> int:
         """Return the points it brings at once."""
-        after = self.rules.ask("once", self.state, self.move)
+        after = self.rules.query("once", self.state, self.move)
         return int((after - self.state)[AT.points : AT.points + SEATS].sum())
 
 

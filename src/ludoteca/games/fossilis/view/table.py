@@ -259,7 +259,7 @@ def _needs(row: list[int], seat: int, place: int) -> list[str] | None:
 
 def final_of(rules: Rules, state: Row, seat: int) -> Shown:
     """Return what the final scoring would bring now, and what it would add up to (S32)."""
-    counted = rules.ask("final", state, seat).tolist()
+    counted = rules.query("final", state, seat).tolist()
     return {
         **dict(zip(RECKONED, counted[:SETS], strict=True)),
         "sets": dict(zip(TRAIT, counted[SETS:VARIETY], strict=True)),

@@ -27,7 +27,7 @@ from ludoteca.games.mosaix.rules.turn import (
     weights,
 )
 
-QUESTIONS = {
+QUERIES = {
     "account": 2 * SYMBOLS,  # of a seat: for each symbol its zones that count, and their squares
     "zones": SQUARES,  # of a seat: for each square the number of its zone
     "afterwards": MOST_PLACES,  # of a seat: its points after each of its legal writings
@@ -35,7 +35,7 @@ QUESTIONS = {
 }
 
 __all__ = [
-    "QUESTIONS",
+    "QUERIES",
     "STATE",
     "account",
     "actor",

@@ -197,7 +197,7 @@ def any_grid(printed: Grid, rng: random.Random) -> Grid:
 
 
 @pytest.mark.parametrize("seed", range(120 if GAME.rules.compiled else 20))
-def test_questions_are_answered_as_the_reference_does(seed: int) -> None:
+def test_queries_give_what_the_reference_does(seed: int) -> None:
     rng = random.Random(seed)
     players = rng.randint(1, 4)
     slow = Reference(players, 0)
@@ -208,9 +208,9 @@ def test_questions_are_answered_as_the_reference_does(seed: int) -> None:
     line = " ".join(f"{name}={text}" for name, text in fields_of(slow).items())
     position = GAME.position(f"mosaix {line}")
     for seat, grid in enumerate(slow.grids):
-        lines = GAME.rules.ask("account", position.state, seat).tolist()
+        lines = GAME.rules.query("account", position.state, seat).tolist()
         assert [tuple(lines[at : at + 2]) for at in (0, 2, 4)] == [*account(grid).values()]
-        marked = GAME.rules.ask("zones", position.state, seat).tolist()
+        marked = GAME.rules.query("zones", position.state, seat).tolist()
         found: dict[int, set[str]] = {}
         for square, mark in zip(all_squares(), marked, strict=True):
             found.setdefault(mark, set()).add(square)
@@ -231,7 +231,7 @@ def compare_afterwards(
     """Compare the points that each placement would lead to."""
     fast = Fast(position)
     for seat in position.acting:
-        told = GAME.rules.ask("afterwards", position.state, seat).tolist()
+        told = GAME.rules.query("afterwards", position.state, seat).tolist()
         wanted = []
         writings = placements(grids[seat], formation, most_dropped)
         for text in fast.legal(seat):
