@@ -24,6 +24,9 @@ FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(fac
 # Tests of the server wait more than they compute: more of them than there are cores run at once.
 SERVERS := 4
 
+# The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
+PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board)
+
 # Tests, whether the rules are compiled, and how many run side by side. Real servers, browsers and
 # programs may starve in the crowd on a busy machine: what fails there has to pass by itself.
 tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || { \
@@ -82,6 +85,7 @@ check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python tools/page_types.py --check
+	$(BIN)/python tools/node.py oxlint --config .oxlintrc.json $(PAGE_CODE)
 	$(BIN)/python tools/node.py svelte-check --tsconfig tsconfig.json --fail-on-warnings --output human
 
 mutants: $(STAMP) ## Change the source in small ways and see whether tests notice (SAMPLE=12 of each file)
@@ -99,6 +103,7 @@ bench-cpp: $(STAMP) ## Compare Fossil's kernels with C++ written by hand (needs 
 format: $(STAMP) ## Lay the code out as `make check` wants it
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python tools/node.py oxlint --config .oxlintrc.json --fix $(PAGE_CODE)
 
 lock: $(STAMP) ## Choose the newest versions of all Python packages and write them down
 	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev --group node pyproject.toml -o $(LOCK)

@@ -347,7 +347,7 @@ test("that turns run out is said as the end comes near", () => {
 });
 
 test("why something cannot be chosen is not said about another position", async () => {
-  let answer = (_: string) => {};
+  let answer: (why: string) => void = () => {};
   const why = () => new Promise<string>((found) => (answer = found));
   const challenging = table({ phase: "challenging", die: 3, called: "odd" });
   const moves = [offer("challenge 2", "challenge", { seat: 1 })];

@@ -35,7 +35,7 @@ export const TERRAIN_OF: Readonly<Record<string, Terrain>> = { s: "sand", c: "cl
 
 /** The terrain of a tile and its fragments. */
 export function partsOf(kind: TileKind): { terrain: Terrain; fragments: readonly Fragment[] } {
-  return { terrain: TERRAIN_OF[kind.charAt(0)] ?? "sand", fragments: [...kind.slice(1)] as Fragment[] };
+  return { terrain: TERRAIN_OF[kind.charAt(0)] ?? "sand", fragments: kind.slice(1).split("") as Fragment[] };
 }
 
 export const CHARACTERISTICS = [
