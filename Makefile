@@ -18,7 +18,7 @@ ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hin
 # Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
 FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compiler.py
 # What games show, tell and read comes out the same by either, as tests/contract/test_modes.py sees.
-FACES := view story log setup notation refusal
+FACES := view description log position_text notation illegal
 FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(face).py))
 
 # Tests of the server wait more than they compute: more of them than there are cores run at once.

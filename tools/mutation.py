@@ -69,7 +69,7 @@ def targets() -> list[Target]:
     )
     for view in sorted((ROOT / GAMES).glob("*/view*")):
         tests = view.parent / "tests"
-        names = [tests / f"test_{name}.py" for name in ("view", "story", "shown")]
+        names = [tests / f"test_{name}.py" for name in ("view", "description", "shown")]
         present = [str(one.relative_to(ROOT)) for one in names if one.exists()]
         files = sorted(view.glob("*.py")) if view.is_dir() else [view]
         more = ["tests/contract/test_play.py", "tests/contract/test_folder.py"]

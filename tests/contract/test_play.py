@@ -149,7 +149,7 @@ def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
         steps = position.steps(move)
         assert json.loads(json.dumps(steps)) == steps
         assert all(step["kind"] for step in steps)
-        told = [game.story.tell(step, position.seat_names(), game.words()) for step in steps]
+        told = [game.description.tell(step, position.seat_names(), game.words()) for step in steps]
         assert position.events(move, position.seat_names()) == [said for said in told if said]
 
 

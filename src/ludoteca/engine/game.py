@@ -57,8 +57,8 @@ class View(Protocol):
         """
 
 
-class Story(Protocol):
-    """What happens: a game's ``story.py``."""
+class Description(Protocol):
+    """What happens: a game's ``description.py``."""
 
     def sentence(
         self,
@@ -86,8 +86,8 @@ class Story(Protocol):
         """Say a step as a sentence; empty if the deed itself has said it."""
 
 
-class Drawing(Protocol):
-    """The table drawn as text: a game's ``drawing.py``."""
+class Terminal(Protocol):
+    """The table drawn as text: a game's ``terminal.py``."""
 
     def draw(self, shown: Shown, names: Sequence[str], text: Words, ink: Ink) -> str:
         """Draw what a view shows."""
@@ -103,16 +103,16 @@ class Game:
         *,
         notation: Notation,
         view: View,
-        story: Story,
-        drawing: Drawing,
+        description: Description,
+        terminal: Terminal,
         rules: Rules | None = None,
     ) -> None:
         self.info = info
         self.rules = rules or Rules.plain(kernels)
         self.notation = notation
         self.view = view
-        self.story = story
-        self.drawing = drawing
+        self.description = description
+        self.terminal = terminal
         self.folder = folder_of(kernels)
         self.has_secrets = kernels.hide is not no_secrets
         """Whether some seat may ever know less than another."""
@@ -132,8 +132,8 @@ class Game:
             self._kernels,
             notation=self.notation,
             view=self.view,
-            story=self.story,
-            drawing=self.drawing,
+            description=self.description,
+            terminal=self.terminal,
             rules=compile_rules(self._kernels),
         )
 
@@ -148,7 +148,7 @@ class Game:
 
     def tell(self, steps: Sequence[Shown], names: Sequence[str], language: str) -> list[str]:
         """Say in sentences what a move brings about; a step that needs no words has none."""
-        tell, text = self.story.tell, self.words(language)
+        tell, text = self.description.tell, self.words(language)
         return [said for step in steps if (said := tell(step, names, text))]
 
     def start(

@@ -182,7 +182,7 @@ class Position:
     def steps(self, move: Move) -> list[dict[str, Any]]:
         """Return what a legal move brings about, step by step, as plain data."""
         game = self.game
-        return game.story.steps(game.rules, self._state, move.seat, move.value)
+        return game.description.steps(game.rules, self._state, move.seat, move.value)
 
     def deed(self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE) -> str:
         """Tell a legal move as something that somebody has done: Ann rolls a 6."""
@@ -262,7 +262,7 @@ class Position:
     ) -> str:
         """Draw the position as text, as a seat sees it (None: a spectator)."""
         shown, text = self.view(seat), self.game.words()
-        return self.game.drawing.draw(shown, names or self.seat_names(), text, ink)
+        return self.game.terminal.draw(shown, names or self.seat_names(), text, ink)
 
     def seat_names(self, language: str = LANGUAGE) -> list[str]:
         """Return a name for each seat, where nobody has given better ones."""
@@ -311,7 +311,7 @@ class Position:
     ) -> str:
         game = self.game
         text = game.words(language)
-        return game.story.sentence(how, game.rules, self._state, seat, value, names, text)
+        return game.description.sentence(how, game.rules, self._state, seat, value, names, text)
 
     def _whose(self, move: Move | str | int, seat: int | None, language: str) -> int:
         """Return the seat that a move is for, having checked that it may decide now."""
@@ -327,13 +327,13 @@ class Position:
         """Say who may decide now."""
         text = words(FOLDER, language)
         if self.over:
-            return text("refusal.over")
+            return text("illegal.over")
         if not self.acting:
-            return text("refusal.chance")
+            return text("illegal.chance")
         seats = ", ".join(str(each + 1) for each in self.acting)
         if seat is None:
-            return text("refusal.whose", seats=seats)
-        return text("refusal.turn", n=len(self.acting), seats=seats)
+            return text("illegal.whose", seats=seats)
+        return text("illegal.turn", n=len(self.acting), seats=seats)
 
     def _value(self, move: Move | str | int, seat: int, language: str) -> int:
         try:
@@ -350,13 +350,13 @@ class Position:
         elif isinstance(move, Move | int | np.integer) and not isinstance(move, bool):
             value = int(move)
         else:
-            why = words(FOLDER, language)("refusal.no_move")
+            why = words(FOLDER, language)("illegal.no_move")
             raise UnreadableMoveError(repr(move), why)
         legal = value in self._legal(seat)
         if isinstance(move, Move) and not (
             legal and move.text == game.notation.move_text(state, seat, value)
         ):
-            raise IllegalMoveError(str(move), words(FOLDER, language)("refusal.other_position"))
+            raise IllegalMoveError(str(move), words(FOLDER, language)("illegal.other_position"))
         if not legal:
             raise IllegalMoveError(str(move), self._why_not(seat, value, language))
         return value
@@ -366,12 +366,12 @@ class Position:
         whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
         if not whole or not (CHANCE if or_chance else 0) <= seat < self.players:
             text = words(FOLDER, language)
-            raise SeatError(text("refusal.no_seat", last=self.players - 1, seat=repr(seat)))
+            raise SeatError(text("illegal.no_seat", last=self.players - 1, seat=repr(seat)))
         return int(seat)
 
     def _why_not(self, seat: int, value: int, language: str) -> str:
         game = self.game
         if not 0 <= value < game.info.num_moves:
-            return words(FOLDER, language)("refusal.numbers", last=game.info.num_moves - 1)
+            return words(FOLDER, language)("illegal.numbers", last=game.info.num_moves - 1)
         text = game.words(language)
         return game.notation.why_not(game.rules, self._state, seat, value, text)

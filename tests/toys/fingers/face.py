@@ -1,4 +1,4 @@
-"""Fingers as text, view and story, all in one file."""
+"""Fingers as text, view and description, all in one file."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,13 +22,13 @@ def move_text(state: Row, seat: int, move: int) -> str:
 def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
     """Read a move."""
     if text not in SHOWN or SHOWN[text] < 0:
-        raise UnreadableMoveError(text, words("refusal"))
+        raise UnreadableMoveError(text, words("illegal"))
     return SHOWN[text]
 
 
 def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
     """Say why not."""
-    return words("refusal")
+    return words("illegal")
 
 
 def write_fields(state: Row) -> dict[str, str]:

@@ -4,4 +4,4 @@ from ludoteca.engine.game import Game
 from ludoteca.games.fingers import face, rules
 from ludoteca.games.fingers.info import INFO
 
-GAME = Game(INFO, rules, notation=face, view=face, story=face, drawing=face)
+GAME = Game(INFO, rules, notation=face, view=face, description=face, terminal=face)

@@ -12,7 +12,8 @@
     row 2                 meet on the second row
     pair 3-5, done        let the third and the fifth seat meet, too; no more pairs
 
-``cards`` has the names, ``setup`` writes positions, and ``refusal`` says why a move is not legal.
+``cards`` has the names, ``position_text`` writes positions, and ``illegal`` says why a move is not
+legal.
 """
 
 import re
@@ -23,8 +24,11 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.coffers.cards import END, KIND, NEW, STONE, kind_from, number_at, spot_of
-from ludoteca.games.coffers.refusal import expected
-from ludoteca.games.coffers.refusal import why_not as why_not
+from ludoteca.games.coffers.illegal import expected
+from ludoteca.games.coffers.illegal import why_not as why_not
+from ludoteca.games.coffers.position_text import PHASES
+from ludoteca.games.coffers.position_text import read_fields as read_fields
+from ludoteca.games.coffers.position_text import write_fields as write_fields
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ABOVE_MOVE,
@@ -49,9 +53,6 @@ from ludoteca.games.coffers.rules.state import (
     ROLL_MOVE,
     ROW_MOVE,
 )
-from ludoteca.games.coffers.setup import PHASES
-from ludoteca.games.coffers.setup import read_fields as read_fields
-from ludoteca.games.coffers.setup import write_fields as write_fields
 
 WORDS = {
     KEEP_MOVE: "keep",
@@ -105,7 +106,7 @@ class _Said:
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"refusal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
 
     def is_open(self, move: int) -> bool:
         """Tell whether a move of this phase is legal."""
@@ -117,7 +118,7 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> i
     said = _Said(state, text, words)
     move = _READERS[PHASES[said.row[AT.phase]]](said)
     if move is None:
-        raise UnreadableMoveError(text, words("refusal.unreadable", what=expected(state, words)))
+        raise UnreadableMoveError(text, words("illegal.unreadable", what=expected(state, words)))
     return move
 
 

@@ -5,7 +5,7 @@
     give A2, keep     offer a card for a swap, or do without
     take B2 from 3    take a card from the third seat
 
-Positions are written by ``setup``, and ``refusal`` says why a move is not legal.
+``position_text`` writes positions, and ``illegal`` says why a move is not legal.
 """
 
 import re
@@ -26,9 +26,12 @@ from ludoteca.games.fossil.cards import (
     taken_card,
     way_text,
 )
+from ludoteca.games.fossil.illegal import why_neither
+from ludoteca.games.fossil.illegal import why_not as why_not
 from ludoteca.games.fossil.info import INFO
-from ludoteca.games.fossil.refusal import why_neither
-from ludoteca.games.fossil.refusal import why_not as why_not
+from ludoteca.games.fossil.position_text import PHASES
+from ludoteca.games.fossil.position_text import read_fields as read_fields
+from ludoteca.games.fossil.position_text import write_fields as write_fields
 from ludoteca.games.fossil.rules.state import (
     AT,
     FOSSILS,
@@ -43,9 +46,6 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
-from ludoteca.games.fossil.setup import PHASES
-from ludoteca.games.fossil.setup import read_fields as read_fields
-from ludoteca.games.fossil.setup import write_fields as write_fields
 
 GOAL = re.compile(r"(?:to )?([a-i][1-9])")
 WAY = re.compile(r"([a-i][1-9]) ?(?:-|to|>)? ?([a-i][1-9])")
@@ -81,7 +81,7 @@ class _Said(NamedTuple):
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"refusal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
 
 
 def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
@@ -90,7 +90,7 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> i
     move = _READERS[phase](_Said(rules, state, text, " ".join(text.lower().split()), words))
     if move is None:
         what = words(f"expected.{PHASES[phase]}")
-        raise UnreadableMoveError(text, words("refusal.unreadable", what=what))
+        raise UnreadableMoveError(text, words("illegal.unreadable", what=what))
     return move
 
 
@@ -123,7 +123,7 @@ def _only_way_to(said: _Said, goal: int) -> int:
         raise IllegalMoveError(said.text, why_neither(rules, state, goal, said.words))
     if len(ways) > 1:
         one, other = (move_text(state, seat, move) for move in ways)
-        why = said.words("refusal.both_stones", one=one, other=other)
+        why = said.words("illegal.both_stones", one=one, other=other)
         raise AmbiguousMoveError(said.text, why)
     return ways[0]
 

@@ -18,6 +18,7 @@ from ludoteca.games.fossil.cards import (
     way_text,
 )
 from ludoteca.games.fossil.notation import move_text
+from ludoteca.games.fossil.position_text import PHASES
 from ludoteca.games.fossil.rules.state import (
     AT,
     COLUMN,
@@ -34,7 +35,6 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
-from ludoteca.games.fossil.setup import PHASES
 
 
 def _between(start: int, goal: int) -> range:

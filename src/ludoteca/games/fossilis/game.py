@@ -1,8 +1,8 @@
 """Fossilis, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.fossilis import drawing, notation, rules, story, view
+from ludoteca.games.fossilis import description, notation, rules, terminal, view
 from ludoteca.games.fossilis.info import INFO
 
-GAME = Game(INFO, rules, notation=notation, view=view, story=story, drawing=drawing)
+GAME = Game(INFO, rules, notation=notation, view=view, description=description, terminal=terminal)
 """Fossilis: a site of two layers to dig, bones to lift, and dinosaurs to put together."""

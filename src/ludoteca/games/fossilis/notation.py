@@ -18,7 +18,8 @@
     learn reach, north, take 2    learn a skill; stand at a side; take a card
     end, stop                     end the turn; place no more sand
 
-``choices`` says what moves mean, ``setup`` writes positions, ``refusal`` why a move is not legal.
+``choices`` decodes moves, ``position_text`` writes positions, ``illegal`` says why a move is not
+legal.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,6 +28,8 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossilis.choices import FIRST_MOVE, Choice, choice_of
+from ludoteca.games.fossilis.illegal import expected
+from ludoteca.games.fossilis.illegal import why_not as why_not
 from ludoteca.games.fossilis.pieces import (
     CORNER,
     EVENT,
@@ -37,8 +40,8 @@ from ludoteca.games.fossilis.pieces import (
     card_kind,
     card_number,
 )
-from ludoteca.games.fossilis.refusal import expected
-from ludoteca.games.fossilis.refusal import why_not as why_not
+from ludoteca.games.fossilis.position_text import read_fields as read_fields
+from ludoteca.games.fossilis.position_text import write_fields as write_fields
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
@@ -50,8 +53,6 @@ from ludoteca.games.fossilis.rules.state import (
     SUPPLY_CARDS,
     TOOL_CARDS,
 )
-from ludoteca.games.fossilis.setup import read_fields as read_fields
-from ludoteca.games.fossilis.setup import write_fields as write_fields
 
 _WRITTEN = {
     "find": "find {item}",
@@ -100,7 +101,7 @@ class _Said:
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"refusal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
 
 
 Names = dict[str, int]
@@ -128,7 +129,7 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> i
     move = read(said)
     if move is None:
         what = words("expected.like", text=example) if example else expected(state, words)
-        raise UnreadableMoveError(text, words("refusal.unreadable", what=what))
+        raise UnreadableMoveError(text, words("illegal.unreadable", what=what))
     return move
 
 

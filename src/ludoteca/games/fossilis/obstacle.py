@@ -71,7 +71,7 @@ class Case:
 
     def refuse(self, reason: str, **fields: object) -> str:
         """Say a reason."""
-        return self.words(f"refusal.{reason}", **fields)
+        return self.words(f"illegal.{reason}", **fields)
 
     def at(self, reason: str, square: int | None = None, **fields: object) -> str:
         """Say a reason that names a square: the one of the move, if no other is given."""

@@ -1,7 +1,7 @@
 """MosaiX, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.mosaix import drawing, notation, rules, story, view
+from ludoteca.games.mosaix import description, notation, rules, terminal, view
 from ludoteca.games.mosaix.info import INFO
 
-GAME = Game(INFO, rules, notation=notation, view=view, story=story, drawing=drawing)
+GAME = Game(INFO, rules, notation=notation, view=view, description=description, terminal=terminal)

@@ -6,16 +6,18 @@
                   second die on a3; any die will do
     stop          stop, in a solo game
 
-``symbols`` and ``placements`` have the names, ``setup`` writes positions, and ``refusal`` says why
-a move is not legal.
+``symbols`` and ``placements`` have the names, ``position_text`` writes positions, and ``illegal``
+says why a move is not legal.
 """
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
+from ludoteca.games.mosaix.illegal import expected
+from ludoteca.games.mosaix.illegal import why_not as why_not
 from ludoteca.games.mosaix.placements import PLACEMENT, TURN, least_place, place_of, spot_of
-from ludoteca.games.mosaix.refusal import expected
-from ludoteca.games.mosaix.refusal import why_not as why_not
+from ludoteca.games.mosaix.position_text import read_fields as read_fields
+from ludoteca.games.mosaix.position_text import write_fields as write_fields
 from ludoteca.games.mosaix.rules.state import (
     AT,
     FORM_MOVE,
@@ -24,8 +26,6 @@ from ludoteca.games.mosaix.rules.state import (
     THROW_MOVE,
     WRITE_MOVE,
 )
-from ludoteca.games.mosaix.setup import read_fields as read_fields
-from ludoteca.games.mosaix.setup import write_fields as write_fields
 from ludoteca.games.mosaix.symbols import (
     THROW,
     formation_from,
@@ -59,7 +59,7 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> i
         return FORM_MOVE + formation
     if (place := _place_from(state, text, words)) is not None:
         return WRITE_MOVE + place
-    raise UnreadableMoveError(text, words("refusal.unreadable", what=expected(state, words)))
+    raise UnreadableMoveError(text, words("illegal.unreadable", what=expected(state, words)))
 
 
 def _place_from(state: Row, text: str, words: Words) -> int | None:
@@ -69,9 +69,9 @@ def _place_from(state: Row, text: str, words: Words) -> int | None:
         return None
     formation = int(state[AT.formation])
     if formation == NONE:
-        raise IllegalMoveError(text, words("refusal.not_now", what=expected(state, words)))
+        raise IllegalMoveError(text, words("illegal.not_now", what=expected(state, words)))
     square = square_from(found[3])
     if square is None:
-        raise IllegalMoveError(text, words("refusal.no_square", square=found[3]))
+        raise IllegalMoveError(text, words("illegal.no_square", square=found[3]))
     place = place_of(formation, TURN.index(found[1]), int(found[2] or 1), square)
     return least_place(formation, place)

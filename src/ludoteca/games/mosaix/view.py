@@ -10,6 +10,7 @@ from typing import Any
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.mosaix.notation import STOP
 from ludoteca.games.mosaix.placements import TURN, placement
+from ludoteca.games.mosaix.position_text import PHASES
 from ludoteca.games.mosaix.rules.boards import taken_on
 from ludoteca.games.mosaix.rules.fitting import fits, most_dropped
 from ludoteca.games.mosaix.rules.shapes import LETTERS
@@ -29,7 +30,6 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     WRITING,
 )
-from ludoteca.games.mosaix.setup import PHASES
 from ludoteca.games.mosaix.symbols import (
     SQUARE,
     SYMBOL,

@@ -64,7 +64,7 @@ function duelsOn(words: Words, table: Table, row: number, names: readonly string
   return table.pairs
     .filter((pair) => pair.row === row)
     .map(({ seats: [one, other], counts }) =>
-      words("drawing.meeting", {
+      words("terminal.meeting", {
         row: row + 1,
         one: names[one] ?? "",
         other: names[other] ?? "",

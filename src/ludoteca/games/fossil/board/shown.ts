@@ -1,5 +1,5 @@
 /**
- * What Fossil's view, offers and steps contain, as its `view.py` and `story.py` write them.
+ * What Fossil's view, offers and steps contain, as its `view.py` and `description.py` write them.
  * The page holds no rules: whatever it shows comes from here.
  */
 import type { Offer } from "$web/board";

@@ -1,4 +1,4 @@
-"""What a dig or a tool would do to tiles and pawns, as numbers for view and story."""
+"""What a dig or a tool would do to tiles and pawns, as numbers for view and description."""
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.digging import lift, run_length, slide

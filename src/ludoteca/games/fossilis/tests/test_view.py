@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludoteca import Position
-from ludoteca.games.fossilis.drawing import WIDE
+from ludoteca.games.fossilis.terminal import WIDE
 from ludoteca.games.fossilis.tests.played import GAMES, NAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, of_seat, seat, shown, table
 
@@ -212,7 +212,7 @@ def test_a_drawing_shows_labs_collections_skills_and_payments() -> None:
 def test_every_phase_can_be_drawn_in_every_language(phase: str) -> None:
     position = PHASES[phase]()
     for language in GAME.languages:
-        drawn = GAME.drawing.draw(
+        drawn = GAME.terminal.draw(
             position.view(), NAMES, GAME.words(language), lambda text, style: text
         )
         assert "{" not in drawn

@@ -39,7 +39,7 @@ def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
             found = position.steps(move)
             assert "auto" not in found[0]
             for step in found:
-                said = GAME.story.tell(step, NAMES, GAME.words())
+                said = GAME.description.tell(step, NAMES, GAME.words())
                 assert said or not step.get("auto")
 
 

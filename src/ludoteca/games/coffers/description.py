@@ -10,6 +10,8 @@ from typing import Any
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.coffers.cards import KIND, PARITY, STONE, pair_of, place_of, row_after
 from ludoteca.games.coffers.info import INFO
+from ludoteca.games.coffers.phrases import sentence as sentence
+from ludoteca.games.coffers.phrases import tell as tell
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ASKING,
@@ -39,8 +41,6 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.saying import sentence as sentence
-from ludoteca.games.coffers.saying import tell as tell
 from ludoteca.games.coffers.view import standing_of
 
 Step = dict[str, Any]

@@ -287,7 +287,7 @@ def test_what_is_done_by_itself_is_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
             for step in position.steps(move):
-                said = GAME.story.tell(step, NAMES, GAME.words())
+                said = GAME.description.tell(step, NAMES, GAME.words())
                 assert said or not step.get("auto")
                 assert not said or re.match(r"[A-Z].*\.$", said, re.DOTALL)
 

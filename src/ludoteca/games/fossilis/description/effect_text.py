@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ludoteca.engine.words import Words
-from ludoteca.games.fossilis.story.saying import capital
-from ludoteca.games.fossilis.wording import (
+from ludoteca.games.fossilis.description.moves import capital
+from ludoteca.games.fossilis.phrases import (
     card_fields,
     card_text,
     items_text,

@@ -3,6 +3,7 @@
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.mosaix.placements import least_place, spot_of
+from ludoteca.games.mosaix.position_text import PHASES
 from ludoteca.games.mosaix.rules.boards import taken_on
 from ludoteca.games.mosaix.rules.shapes import canonical
 from ludoteca.games.mosaix.rules.state import (
@@ -15,7 +16,6 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     WRITING,
 )
-from ludoteca.games.mosaix.setup import PHASES
 from ludoteca.games.mosaix.symbols import SQUARE, THROW, formation_text, letters_of
 
 
@@ -30,24 +30,24 @@ def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str
     """Say why a move is not legal for a seat that may decide now."""
     phase = int(state[AT.phase])
     if move == STOP_MOVE and state[AT.players] > 1:
-        return words("refusal.only_alone")
+        return words("illegal.only_alone")
     if phase == FORMING and FORM_MOVE <= move < WRITE_MOVE:
         return _why_not_formation(state, move - FORM_MOVE, words)
     if phase == WRITING and WRITE_MOVE <= move < STOP_MOVE:
         return _why_not_place(state, seat, move - WRITE_MOVE, words)
-    return words("refusal.not_now", what=expected(state, words))
+    return words("illegal.not_now", what=expected(state, words))
 
 
 def _why_not_formation(state: Row, formation: int, words: Words) -> str:
     symbols, throw = letters_of(formation), THROW[state[AT.throw]]
     if sorted(symbols) != sorted(throw):
-        return words("refusal.other_symbols", symbols=symbols, throw=throw)
+        return words("illegal.other_symbols", symbols=symbols, throw=throw)
     if canonical(formation) != formation:
-        return words("refusal.turned", text=formation_text(canonical(formation)))
+        return words("illegal.turned", text=formation_text(canonical(formation)))
     if state[AT.players] > 1:
-        return words("refusal.fits_nobody", shape=formation_text(formation)[0])
+        return words("illegal.fits_nobody", shape=formation_text(formation)[0])
     free = int(state[AT.free])
-    return words("refusal.no_room", n=free, shape=formation_text(formation)[0])
+    return words("illegal.no_room", n=free, shape=formation_text(formation)[0])
 
 
 def _why_not_place(state: Row, seat: int, place: int, words: Words) -> str:
@@ -55,11 +55,11 @@ def _why_not_place(state: Row, seat: int, place: int, words: Words) -> str:
     formation = int(s.formation)
     spot = spot_of(formation, place)
     if not spot.dice:
-        return words("refusal.off_grid")
+        return words("illegal.off_grid")
     taken = taken_on(s, seat)
     filled = [SQUARE[square] for _, square in spot.dice if taken >> square & 1]
     if filled:
-        return words("refusal.filled", n=len(filled), squares=", ".join(filled))
+        return words("illegal.filled", n=len(filled), squares=", ".join(filled))
     if s.players == 1 and len(spot.off) > s.free:
-        return words("refusal.too_many_dropped", n=len(spot.off), free=int(s.free))
-    return words("refusal.same", text=spot_of(formation, least_place(formation, place)).text)
+        return words("illegal.too_many_dropped", n=len(spot.off), free=int(s.free))
+    return words("illegal.same", text=spot_of(formation, least_place(formation, place)).text)

@@ -3,6 +3,7 @@
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.fossil.cards import CARD, SQUARE, gift_card, stone_move, taken_card
+from ludoteca.games.fossil.position_text import PHASES
 from ludoteca.games.fossil.rules.state import (
     AT,
     COLUMN,
@@ -20,7 +21,6 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
-from ludoteca.games.fossil.setup import PHASES
 
 
 def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
@@ -34,13 +34,13 @@ def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str
         return _why_not_gift(state, seat, gift_card(move), words)
     if phase == TAKING and move >= TAKE_MOVE:
         return _why_not_take(state, seat, move, words)
-    return words("refusal.not_now", what=words(f"expected.{PHASES[phase]}"))
+    return words("illegal.not_now", what=words(f"expected.{PHASES[phase]}"))
 
 
 def _why_not_place(state: Row, square: int, words: Words) -> str:
     if square == state[AT.stones]:
-        return words("refusal.occupied", square=SQUARE[square])
-    return words("refusal.off_board", side=int(state[AT.side]))
+        return words("illegal.occupied", square=SQUARE[square])
+    return words("illegal.off_board", side=int(state[AT.side]))
 
 
 def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
@@ -48,18 +48,18 @@ def _why_not_stone(rules: Rules, state: Row, move: int, words: Words) -> str:
     start, other = int(state[AT.stones + stone]), int(state[AT.stones + 1 - stone])
     name = SQUARE[goal]
     if goal == start:
-        return words("refusal.must_move", square=name)
+        return words("illegal.must_move", square=name)
     if goal == other:
-        return words("refusal.other_stone", square=name)
+        return words("illegal.other_stone", square=name)
     if not _in_line(start, goal):
-        return words("refusal.not_in_line", start=SQUARE[start], goal=name)
+        return words("illegal.not_in_line", start=SQUARE[start], goal=name)
     if not state[AT.cards + goal]:
-        return words("refusal.no_card", square=name)
+        return words("illegal.no_card", square=name)
     if _lies_between(start, other, goal):
-        return words("refusal.in_the_way", square=SQUARE[other])
+        return words("illegal.in_the_way", square=SQUARE[other])
     price = int(rules.query("price", state, move)[0])
     points = int(state[AT.points + state[AT.turn]])
-    return words("refusal.too_dear", price=price, points=points)
+    return words("illegal.too_dear", price=price, points=points)
 
 
 def why_neither(rules: Rules, state: Row, goal: int, words: Words) -> str:
@@ -67,7 +67,7 @@ def why_neither(rules: Rules, state: Row, goal: int, words: Words) -> str:
     starts: list[int] = state[AT.stones : AT.stones + 2].tolist()
     near = [stone for stone, start in enumerate(starts) if _in_line(start, goal)]
     if not near:
-        return words("refusal.neither_in_line", goal=SQUARE[goal])
+        return words("illegal.neither_in_line", goal=SQUARE[goal])
     tried = (STONE_MOVE + stone * SQUARES + goal for stone in near)
     reasons = [_why_not_stone(rules, state, move, words) for move in tried]
     # Two stones, often one and the same reason: say it once.
@@ -87,8 +87,8 @@ def _lies_between(start: int, other: int, goal: int) -> bool:
 def _why_not_gift(state: Row, seat: int, card: int, words: Words) -> str:
     held = state.view(STATE)[0].held
     if not held[seat, card & 3, card >> 2]:
-        return words("refusal.not_held", card=CARD[card])
-    return words("refusal.nothing_to_swap", value=card & 3, card=CARD[card])
+        return words("illegal.not_held", card=CARD[card])
+    return words("illegal.nothing_to_swap", value=card & 3, card=CARD[card])
 
 
 def _why_not_take(state: Row, seat: int, move: int, words: Words) -> str:
@@ -96,9 +96,9 @@ def _why_not_take(state: Row, seat: int, move: int, words: Words) -> str:
     given, players = int(state[AT.given]), int(state[AT.players])
     card = CARD[taken_card(fossil, given)]
     if other >= players:
-        return words("refusal.no_seat", last=players)
+        return words("illegal.no_seat", last=players)
     if other == seat:
-        return words("refusal.own_card")
+        return words("illegal.own_card")
     if fossil == given % FOSSILS:
-        return words("refusal.no_change", card=card)
-    return words("refusal.seat_without", seat=other + 1, card=card)
+        return words("illegal.no_change", card=card)
+    return words("illegal.seat_without", seat=other + 1, card=card)

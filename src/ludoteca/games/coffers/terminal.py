@@ -45,19 +45,19 @@ def _supply(table: Table, text: Words) -> list[list[Cell]]:
     """Draw deck and bank, and what the turn is about."""
     deck = table["deck"]
     unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
-    lines: list[list[Cell]] = [[(text("drawing.deck", n=deck["left"]) + " ", "bold"), *unseen]]
+    lines: list[list[Cell]] = [[(text("terminal.deck", n=deck["left"]) + " ", "bold"), *unseen]]
     if deck["under"]:
         under = [cell for card in deck["under"] for cell in _card(card)]
-        lines[0] += [(GAP + text("drawing.under") + " ", ""), *under]
+        lines[0] += [(GAP + text("terminal.under") + " ", ""), *under]
     bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
-    lines.append([(text("drawing.bank") + " ", "bold"), *bank])
+    lines.append([(text("terminal.bank") + " ", "bold"), *bank])
     turn: list[Cell] = []
     if table["die"]:
-        turn.append((text("drawing.die", die=table["die"]) + GAP, "bold"))
+        turn.append((text("terminal.die", die=table["die"]) + GAP, "bold"))
     if table["called"]:
-        turn.append((text(f"drawing.called_{table['called']}") + GAP, ""))
+        turn.append((text(f"terminal.called_{table['called']}") + GAP, ""))
     if table["card"]:
-        turn += [(text("drawing.in_hand") + " ", ""), *_card(table["card"])]
+        turn += [(text("terminal.in_hand") + " ", ""), *_card(table["card"])]
     return [*lines, turn] if turn else lines
 
 
@@ -80,7 +80,7 @@ def _rows(table: Table, names: Sequence[str], text: Words) -> list[list[Cell]]:
         if leads:
             matches = table["seats"][leads[0]]["rows"][number]["matches"]
             who = ", ".join(names[seat] for seat in leads)
-            line.append((text("drawing.leads", names=who, n=matches), "dim"))
+            line.append((text("terminal.leads", names=who, n=matches), "dim"))
         lines.append(line)
     return lines
 
@@ -101,7 +101,7 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         line.append((f"{people[seat]:<{room}}", ""))
         stones = drawn.get(player["character"], "")
         line += [_stone(letter) for letter in stones] or [(" " * STONES, "")]
-        line += [(GAP + text("drawing.has") + " ", "dim")]
+        line += [(GAP + text("terminal.has") + " ", "dim")]
         line += [_stone(letter) for letter in player["stones"]]
         line.append((" " * (most - len(player["stones"])) + GAP, ""))
         line.append((_best(player, text), "bold" if seat in shown["winners"] else ""))
@@ -121,14 +121,14 @@ def _best(player: Table, text: Words) -> str:
     if player["best"] is None or not player["matches"]:
         return ""
     fields = {"row": player["best"] + 1, "support": player["support"]}
-    return text("drawing.best", n=player["matches"], **fields)
+    return text("terminal.best", n=player["matches"], **fields)
 
 
 def _pair(pair: Table, names: Sequence[str], text: Words) -> list[Cell]:
     """Draw who meets whom, and on which row with how many stones, once that is said."""
     one, other = (names[seat] for seat in pair["seats"])
     if pair["row"] is None:
-        return [(text("drawing.pair", one=one, other=other), "")]
+        return [(text("terminal.pair", one=one, other=other), "")]
     mine, theirs = pair["counts"]
     fields = {"one": one, "other": other, "row": pair["row"] + 1, "mine": mine, "theirs": theirs}
-    return [(text("drawing.meeting", **fields), "")]
+    return [(text("terminal.meeting", **fields), "")]

@@ -65,7 +65,7 @@ def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink
     table = shown["table"]
     labels = {letter: f"{letter} {text(f'fossil.{letter}.name')}" for letter in LETTERS}
     width = SEAT_WIDTHS[len(table["seats"])]
-    left, points = text("drawing.left"), text("drawing.points")
+    left, points = text("terminal.left"), text("terminal.points")
     room = max(len(label) for label in (points, *labels.values()))
     heads = "".join(
         _head(name, seat == shown["actor"], width, ink)
@@ -79,7 +79,7 @@ def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink
     for fossil in table["fossils"]:
         label = f"{labels[fossil['letter']]:<{room}}"
         if fossil["status"] == "scored":
-            lines.append(ink(f"{label} {text('drawing.scored')}", "dim"))
+            lines.append(ink(f"{label} {text('terminal.scored')}", "dim"))
         elif fossil["status"] == "open":
             lines.append(_fossil(fossil, label, len(left), width, ink))
     return [line.rstrip() for line in lines]

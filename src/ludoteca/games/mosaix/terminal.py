@@ -95,9 +95,9 @@ def _row(line: str, row: int, counted: set[str], own: dict[str, str]) -> list[Ce
 def _count(player: Seat, text: Words) -> list[list[Cell]]:
     """Draw the table that a grid is counted by, with the sizes of its zones, and what it does."""
     lines = [_symbol_count(score, player["zones"]) for score in player["score"]]
-    lines.append([(text("drawing.points", n=player["points"]), "bold")])
+    lines.append([(text("terminal.points", n=player["points"]), "bold")])
     if player["writes"]:
-        lines.append([(text(f"drawing.{player['writes']}"), "dim")])
+        lines.append([(text(f"terminal.{player['writes']}"), "dim")])
     return lines
 
 
@@ -122,13 +122,13 @@ def _dice(table: dict[str, Any], text: Words, ink: Ink) -> list[str]:
         lines += _formation(table["formation"], ink)
     elif table["throw"]:
         dice = " ".join(_die(letter, ink) for letter in table["throw"])
-        lines.append(f"{text('drawing.thrown')} {dice}")
+        lines.append(f"{text('terminal.thrown')} {dice}")
     return [*lines, ""] if lines else []
 
 
 def _scale(scale: dict[str, int], text: Words) -> str:
     boxes = "□" * scale["free"] + "☒" * (scale["boxes"] - scale["free"])
-    return text("drawing.scale", boxes=boxes, win=scale["win"])
+    return text("terminal.scale", boxes=boxes, win=scale["win"])
 
 
 def _die(letter: str, ink: Ink) -> str:

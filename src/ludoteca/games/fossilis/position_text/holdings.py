@@ -17,6 +17,13 @@ from ludoteca.games.fossilis.pieces import (
     skills_of,
     tiles_of,
 )
+from ludoteca.games.fossilis.position_text.site import (
+    AND,
+    counts_from,
+    heap_from,
+    heap_text,
+    number_from,
+)
 from ludoteca.games.fossilis.rules.material import DINOSAUR, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
@@ -31,7 +38,6 @@ from ludoteca.games.fossilis.rules.state import (
     SUPPLY_CARDS,
     TOOL_CARDS,
 )
-from ludoteca.games.fossilis.setup.site import AND, counts_from, heap_from, heap_text, number_from
 
 USED = "*"
 MOST = 9999

@@ -27,6 +27,10 @@ from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.pieces import EVENT, NOTHING, PHASES, SQUARE, counts_at, listed
+from ludoteca.games.fossilis.position_text.heaps import find_rest
+from ludoteca.games.fossilis.position_text.holdings import read_holdings, write_holdings
+from ludoteca.games.fossilis.position_text.plausible import check
+from ludoteca.games.fossilis.position_text.site import read_site, write_site
 from ludoteca.games.fossilis.rules.events import SLIDING_TILES
 from ludoteca.games.fossilis.rules.material import TILE
 from ludoteca.games.fossilis.rules.state import (
@@ -42,10 +46,6 @@ from ludoteca.games.fossilis.rules.state import (
     STATE,
     TOOL_CARDS,
 )
-from ludoteca.games.fossilis.setup.heaps import find_rest
-from ludoteca.games.fossilis.setup.holdings import read_holdings, write_holdings
-from ludoteca.games.fossilis.setup.plausible import check
-from ludoteca.games.fossilis.setup.site import read_site, write_site
 
 NAMED = (
     *(

@@ -7,6 +7,7 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.obstacle import ON_SITE, Case
+from ludoteca.games.fossilis.phrases import cost_text, items_text, tile_text
 from ludoteca.games.fossilis.pieces import (
     BONE,
     NEEDED_BONE,
@@ -27,7 +28,6 @@ from ludoteca.games.fossilis.rules.state import (
     TRADE,
     WIDE_LAB,
 )
-from ludoteca.games.fossilis.wording import cost_text, items_text, tile_text
 
 _PHASE_KINDS = {
     "placing": ("corner",),
@@ -56,7 +56,7 @@ def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str
     phase, choice = PHASES[row[AT.phase]], choice_of(row, move)
     kind = choice["kind"]
     if kind not in _PHASE_KINDS.get(phase, ()):
-        return words("refusal.not_now", what=expected(state, words))
+        return words("illegal.not_now", what=expected(state, words))
     case = Case(rules, state, choice, words)
     if phase == "landslide":
         return _why_not_slide(case)

@@ -9,10 +9,10 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossilis.choices import choice_of
+from ludoteca.games.fossilis.description.direct_effects import made
+from ludoteca.games.fossilis.description.later_effects import Moment, followed
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.state import AT, OVER
-from ludoteca.games.fossilis.story.aftermath import Moment, followed
-from ludoteca.games.fossilis.story.deeds import made
 from ludoteca.games.fossilis.view.table import final_of
 
 Step = dict[str, Any]

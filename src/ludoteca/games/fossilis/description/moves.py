@@ -7,11 +7,11 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Saying
 from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.choices import Choice, choice_of
+from ludoteca.games.fossilis.phrases import card_fields, card_text, tile_text
 from ludoteca.games.fossilis.pieces import SQUARE, name_or_none, stack_at, terrain_of
 from ludoteca.games.fossilis.rules.material import DINOSAUR, PERFECT, TILE
 from ludoteca.games.fossilis.rules.state import AT, FISHING, SEATS, SLIDING
 from ludoteca.games.fossilis.view.faces import Shown, ware_shown
-from ludoteca.games.fossilis.wording import card_fields, card_text, tile_text
 
 Fields = dict[str, object]
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
+from ludoteca.games.fossilis.phrases import card_text, cost_text, items_text
 from ludoteca.games.fossilis.pieces import BONE, COLUMNS
 from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM, SKILL, SKILL_POINTS
 from ludoteca.games.fossilis.rules.state import LAYERS, WIDTH
-from ludoteca.games.fossilis.wording import card_text, cost_text, items_text
 
 Table = dict[str, Any]
 Cell = tuple[str, str]
@@ -50,18 +50,18 @@ def _clock(table: Table, text: Words) -> list[list[Cell]]:
     """Draw how far the game has come."""
     events = table["events"]
     said = [
-        text("drawing.last_round" if table["last_round"] else "drawing.round", n=table["round"])
+        text("terminal.last_round" if table["last_round"] else "terminal.round", n=table["round"])
     ]
-    pool = "drawing.last_pool" if table["final_pool"] else "drawing.pool"
+    pool = "terminal.last_pool" if table["final_pool"] else "terminal.pool"
     said.append(text(pool, n=table["pool"], full=table["full_pool"]))
     if table["supply"] is not None:
-        said.append(text("drawing.supply", n=table["supply"]))
+        said.append(text("terminal.supply", n=table["supply"]))
     if events["now"]:
-        said.append(text("drawing.event", event=text.forms(f"event_card.{events['now']}")))
+        said.append(text("terminal.event", event=text.forms(f"event_card.{events['now']}")))
     elif events["left"]:
-        said.append(text("drawing.events", n=events["left"]))
+        said.append(text("terminal.events", n=events["left"]))
     if table["step"] == 1:
-        said.append(text("drawing.energy", n=table["energy"]))
+        said.append(text("terminal.energy", n=table["energy"]))
     return [[(line, "bold")] for line in _packed(said)]
 
 
@@ -125,17 +125,17 @@ def _labelled(label: str, entries: Sequence[str]) -> list[list[Cell]]:
 
 def _market(table: Table, text: Words) -> list[list[Cell]]:
     entries = [_ware(card, text) for card in table["market"]]
-    lines = _labelled(text("drawing.market"), entries)
+    lines = _labelled(text("terminal.market"), entries)
     if table["paying"]:
         cost = cost_text(table["paying"]["cost"], text)
-        tiles = " ".join(table["paying"]["paid"]) or text("drawing.none")
-        lines += _folded(text("drawing.paying", cost=cost, tiles=tiles), len(GAP), "bold")
+        tiles = " ".join(table["paying"]["paid"]) or text("terminal.none")
+        lines += _folded(text("terminal.paying", cost=cost, tiles=tiles), len(GAP), "bold")
     return lines
 
 
 def _ware(card: Table | None, text: Words) -> str:
     if card is None:
-        return text("drawing.empty")
+        return text("terminal.empty")
     said = card_text(card, text)
     return said if card["kind"] == "supply" else f"{said}, {text('gain.points', n=card['points'])}"
 
@@ -147,22 +147,22 @@ def _display(table: Table, seat: int | None, text: Words) -> list[list[Cell]]:
         for place, lacking in enumerate(table["seats"][seat]["needs"]):
             if lacking is not None:
                 entries[place] += f"; {_lacking(lacking, text)}"
-    return _labelled(text("drawing.display"), entries)
+    return _labelled(text("terminal.display"), entries)
 
 
 def _lacking(bones: Sequence[str], text: Words) -> str:
     if not bones:
-        return text("drawing.whole")
-    return text("drawing.lacks", items=_letters(bones))
+        return text("terminal.whole")
+    return text("terminal.lacks", items=_letters(bones))
 
 
 def _animal(animal: Table | None, text: Words) -> str:
     if animal is None:
-        return text("drawing.empty")
+        return text("terminal.empty")
     bones = zip(animal["bones"], animal["values"], strict=True)
     traits = (animal["diet"], animal["gait"], animal["period"])
     return text(
-        "drawing.animal",
+        "terminal.animal",
         dinosaur=text.forms(f"dinosaur.{animal['id']}"),
         bones=", ".join(f"{text(f'item.{bone}.name')} {value}" for bone, value in bones),
         perfect=animal["perfect"],
@@ -178,10 +178,10 @@ def _rest(table: Table, text: Words) -> list[list[Cell]]:
     discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
     discard += [f"{count}{LETTER[bone]}" for bone, count in bones.items() if count]
     return [
-        *_folded(text("drawing.skills", skills=skills or text("drawing.none")), 0),
+        *_folded(text("terminal.skills", skills=skills or text("terminal.none")), 0),
         [
-            (text("drawing.ground", items=ground) + GAP, ""),
-            (text("drawing.discard", items=" ".join(discard)), ""),
+            (text("terminal.ground", items=ground) + GAP, ""),
+            (text("terminal.discard", items=" ".join(discard)), ""),
         ],
     ]
 
@@ -208,15 +208,15 @@ def _in_short(player: Table, points: int, text: Words) -> list[str]:
     """Say the points, plaster and place of a player, and the tiles and bones."""
     said = [text("gain.points", n=points), text("gain.plaster", n=player["plaster"])]
     if player["square"]:
-        said.append(text("drawing.at", square=player["square"]))
+        said.append(text("terminal.at", square=player["square"]))
     elif player["side"]:
         said.append(text(f"side.{player['side']}.at"))
     if player["tiles"]:
-        said.append(text("drawing.tiles", items=" ".join(player["tiles"])))
+        said.append(text("terminal.tiles", items=" ".join(player["tiles"])))
     pieces = _letters(bone for bone in BONE for _ in range(player["storage"][bone]))
     cards = _letters(Counter(player["bone_cards"]).elements())
     if pieces or cards:
-        said.append(text("drawing.bones", items=pieces + (f"({cards})" if cards else "")))
+        said.append(text("terminal.bones", items=pieces + (f"({cards})" if cards else "")))
     return said
 
 
@@ -231,7 +231,7 @@ def _possessions(player: Table, table: Table, text: Words) -> list[str]:
         "collection": scored,
     }
     said = [
-        text(f"drawing.{label}", items=", ".join(entries))
+        text(f"terminal.{label}", items=", ".join(entries))
         for label, entries in found.items()
         if entries
     ]
@@ -255,11 +255,11 @@ def _tools(cards: Sequence[Table], text: Words) -> list[str]:
     tools = [card for card in cards if card["kind"] == "tool"]
     ready = [text(f"tool.{card['tool']}.name") for card in tools if not card["used"]]
     used = len(tools) - len(ready)
-    return [*ready, text("drawing.used", n=used)] if used else ready
+    return [*ready, text("terminal.used", n=used)] if used else ready
 
 
 def _study(animal: Table, text: Words) -> str:
     fields = {"worth": animal["worth"], "perfect": animal["perfect"]}
     items = items_text(animal["missing"], text)
-    key = "drawing.study" if animal["missing"] else "drawing.studied"
+    key = "terminal.study" if animal["missing"] else "terminal.studied"
     return text(key, dinosaur=text.forms(f"dinosaur.{animal['id']}"), items=items, **fields)

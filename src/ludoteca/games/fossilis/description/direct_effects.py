@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludoteca.games.fossilis.choices import Choice
+from ludoteca.games.fossilis.description.later_effects import Moment
 from ludoteca.games.fossilis.pieces import (
     NEEDED_BONE,
     SAND,
@@ -15,7 +16,6 @@ from ludoteca.games.fossilis.pieces import (
 )
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, PERFECT
 from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDED, PLENTY, SLIDING
-from ludoteca.games.fossilis.story.aftermath import Moment
 from ludoteca.games.fossilis.view.effect import effect_of
 from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.words import Words
 from ludoteca.games.coffers.cards import KIND, PARITY, STONE, spot_of
+from ludoteca.games.coffers.position_text import PHASES
 from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, open_opponents
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
@@ -35,7 +36,6 @@ from ludoteca.games.coffers.rules.state import (
     STATE,
 )
 from ludoteca.games.coffers.rules.stones import fewest_when_asked, parity_of, stones_of
-from ludoteca.games.coffers.setup import PHASES
 
 
 def expected(state: Row, words: Words) -> str:
@@ -56,56 +56,56 @@ def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str
     which = move - int(FIRST_MOVE[phase])
     if phase in _REASONS and 0 <= which < _SPANS[phase]:
         return _REASONS[phase](state, which, words)
-    return words("refusal.not_now", what=expected(state, words))
+    return words("illegal.not_now", what=expected(state, words))
 
 
 def _why_not_character(state: Row, which: int, words: Words) -> str:
     owner = state[AT.character : AT.character + SEATS].tolist().index(which)
-    return words("refusal.taken", name=words.forms(f"character.{NAMES[which]}"), seat=owner + 1)
+    return words("illegal.taken", name=words.forms(f"character.{NAMES[which]}"), seat=owner + 1)
 
 
 def _why_not_card(state: Row, which: int, words: Words) -> str:
-    return words("refusal.all_seen", card=KIND[which])
+    return words("illegal.all_seen", card=KIND[which])
 
 
 def _why_not_spot(state: Row, which: int, words: Words) -> str:
     row, rows = which // ENDS, int(state[AT.rows])
     if (which >= ENDS * ROWS) != _makes_row(state):
-        return words("refusal.not_now", what=expected(state, words))
+        return words("illegal.not_now", what=expected(state, words))
     if row >= rows:
-        return words("refusal.no_row", last=rows)
+        return words("illegal.no_row", last=rows)
     if row == state[AT.origin]:
-        return words("refusal.own_row", row=row + 1)
-    return words("refusal.same", text=f"left {row + 1}")
+        return words("illegal.own_row", row=row + 1)
+    return words("illegal.same", text=f"left {row + 1}")
 
 
 def _why_not_given(state: Row, which: int, words: Words) -> str:
-    return words("refusal.not_held", stone=words.forms(f"stone.{STONE[which]}"))
+    return words("illegal.not_held", stone=words.forms(f"stone.{STONE[which]}"))
 
 
 def _why_not_taken(state: Row, which: int, words: Words) -> str:
     row = state.tolist()
     if which >= row[AT.cards]:
-        return words("refusal.no_such_card", n=row[AT.cards])
+        return words("illegal.no_such_card", n=row[AT.cards])
     # Of equal cards side by side the first stands for all.
     first = which
     while not row[AT.open] >> first & 1:
         first -= 1
-    return words("refusal.same", text=spot_of(row, first))
+    return words("illegal.same", text=spot_of(row, first))
 
 
 def _why_not_seat(state: Row, seat: int, fewest: int, words: Words) -> str:
     """Say why a seat can be neither asked nor challenged."""
     s = state.view(STATE)[0]
     if seat >= s.players:
-        return words("refusal.no_seat", last=int(s.players))
+        return words("illegal.no_seat", last=int(s.players))
     if seat == s.roller:
-        return words("refusal.yourself")
+        return words("illegal.yourself")
     if parity_of(s, seat) != s.called:
         called = words(f"parity.{PARITY[int(s.called)]}")
-        return words("refusal.other_parity", seat=seat + 1, called=called)
+        return words("illegal.other_parity", seat=seat + 1, called=called)
     n = int(stones_of(s, seat))
-    return words("refusal.too_few", seat=seat + 1, n=n, fewest=fewest)
+    return words("illegal.too_few", seat=seat + 1, n=n, fewest=fewest)
 
 
 def _why_not_asked(state: Row, which: int, words: Words) -> str:
@@ -120,10 +120,10 @@ def _why_not_challenged(state: Row, which: int, words: Words) -> str:
 def _why_not_row(state: Row, row: int, words: Words) -> str:
     s = state.view(STATE)[0]
     if row >= s.rows:
-        return words("refusal.no_row", last=int(s.rows))
+        return words("illegal.no_row", last=int(s.rows))
     if row in s.pair_row[: s.pairs]:
-        return words("refusal.row_in_use", row=row + 1)
-    return words("refusal.short_row", row=row + 1, fewest=FEWEST_CARDS)
+        return words("illegal.row_in_use", row=row + 1)
+    return words("illegal.short_row", row=row + 1, fewest=FEWEST_CARDS)
 
 
 def _why_not_pair(state: Row, which: int, words: Words) -> str:
@@ -131,7 +131,7 @@ def _why_not_pair(state: Row, which: int, words: Words) -> str:
     one, other = PAIRS[which]
     seat = other if open_opponents(s) >> one & 1 and one not in s.pair else one
     if seat in s.pair and seat != s.roller:
-        return words("refusal.in_a_pair", seat=seat + 1)
+        return words("illegal.in_a_pair", seat=seat + 1)
     return _why_not_seat(state, seat, FEWEST_STONES, words)
 
 

@@ -1,0 +1,11 @@
+"""Descriptions of Fossilis: moves in sentences, and their effects as data and in sentences.
+
+``moves`` describes moves; ``effects`` lists what a move brings about (``direct_effects`` and
+``later_effects``), and ``effect_text`` describes that.
+"""
+
+from ludoteca.games.fossilis.description.effect_text import tell
+from ludoteca.games.fossilis.description.effects import steps
+from ludoteca.games.fossilis.description.moves import sentence
+
+__all__ = ["sentence", "steps", "tell"]
