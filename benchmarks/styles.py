@@ -12,14 +12,14 @@ import math
 from functools import partial
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.search.config import config_of
+from ludoteca.bots.search.params import SearchParams
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.search.style import Style
-from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
 from ludoteca.engine import catalog
 from ludoteca.lab import tournament
 
-USUAL = "usual"
+DEFAULT_LEVELS = "usual"
 
 
 def main() -> None:
@@ -36,11 +36,11 @@ def main() -> None:
     if math.isinf(args.seconds) and math.isinf(args.simulations):
         args.seconds = 0.05
     budget = Budget(args.seconds, args.simulations)
-    usual = ways_of(catalog.game(args.game, compiled=False).folder).style
-    for changes in args.style:
+    default = config_of(catalog.game(args.game, compiled=False).folder).params
+    for changes in args.params:
         others = {
-            USUAL: partial(make, usual, budget),
-            changes.replace(" ", ","): partial(make, changed(usual, changes), budget),
+            DEFAULT_LEVELS: partial(make, default, budget),
+            changes.replace(" ", ","): partial(make, changed(default, changes), budget),
         }
         result = tournament.run(
             args.game,
@@ -50,21 +50,21 @@ def main() -> None:
             players=args.players,
             seed=args.seed,
         )
-        other = next(each for each in result.standings if each.bot != USUAL)
+        other = next(each for each in result.standings if each.bot != DEFAULT_LEVELS)
         share = other.share
         span = f"{100 * share.low:.1f} to {100 * share.high:.1f}"
         print(f"{other.bot:<24} {100 * share.value:5.1f} %  ({span})", flush=True)
 
 
-def changed(usual: Style, changes: str) -> Style:
+def changed(default: SearchParams, changes: str) -> SearchParams:
     """Return the usual style with some numbers changed."""
     pairs = (change.split("=") for change in changes.split())
-    return usual._replace(**{name: float(number) for name, number in pairs})
+    return default._replace(**{name: float(number) for name, number in pairs})
 
 
-def make(style: Style, budget: Budget, seed: int) -> Bot:
+def make(params: SearchParams, budget: Budget, seed: int) -> Bot:
     """Return a bot that searches in a style."""
-    return SearchBot(seed, budget, style)
+    return SearchBot(seed, budget, params)
 
 
 if __name__ == "__main__":

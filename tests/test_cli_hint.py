@@ -39,7 +39,17 @@ def test_a_hint_lists_moves_and_ends_with_a_sentence(
 ) -> None:
     said = judged(capsys, str(record), "--simulations", "60")
     head, *rows = said.splitlines()
-    assert head.split() == ["move", "tries", "Ann", "wins", "Ben", "wins", "points", "goes", "on"]
+    assert head.split() == [
+        "move",
+        "visits",
+        "Ann",
+        "wins",
+        "Ben",
+        "wins",
+        "points",
+        "principal",
+        "variation",
+    ]
     position = Record.read(record).last()
     texts = {move.text for move in position.legal_moves()}
     assert {row.split()[0] for row in rows[:8]} <= texts

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ludoteca.bots.analysis import Analysis as Analysis
-    from ludoteca.bots.analysis import Judgement as Judgement
+    from ludoteca.bots.analysis import MoveEvaluation as MoveEvaluation
     from ludoteca.bots.analysis import analyse as analyse
     from ludoteca.engine.catalog import game as game
     from ludoteca.engine.catalog import game_ids as game_ids
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "ludoteca.bots.analysis": ("Analysis", "Judgement", "analyse"),
+    "ludoteca.bots.analysis": ("Analysis", "MoveEvaluation", "analyse"),
     "ludoteca.engine.catalog": ("game", "game_ids", "info", "position"),
     "ludoteca.engine.chance": ("Fair", "Promise", "Proof", "Seeded"),
     "ludoteca.engine.contract": ("CHANCE", "NOBODY"),

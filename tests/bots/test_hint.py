@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludoteca import Move, Position, analyse
-from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.hint import MIN_VISITS, hint_of, points_at_once
 from ludoteca.bots.simple import at_sight
 from ludoteca.engine import catalog
@@ -22,16 +22,16 @@ def start(players: int = 3) -> Position:
 
 
 def judged(at: Position, *rows: tuple[str, int, float, float]) -> Analysis:
-    """Return an analysis with these moves, tries, shares of the actor, and errors."""
+    """Return an analysis with these moves, visits, shares of the actor, and errors."""
     seat, others = at.actor, at.players - 1
 
-    def judgement(text: str, tries: int, share: float, error: float) -> Judgement:
+    def evaluation(text: str, visits: int, share: float, error: float) -> MoveEvaluation:
         shares, errors = [0.0] * at.players, [0.0] * at.players
         shares[seat], errors[seat] = share, error
         nothing: Any = (0.0,) * (others + 1)
-        return Judgement(at.read(text), tries, tuple(shares), tuple(errors), nothing, (text,))
+        return MoveEvaluation(at.read(text), visits, tuple(shares), tuple(errors), nothing, (text,))
 
-    return Analysis(at, seat, tuple(judgement(*row) for row in rows), 1000)
+    return Analysis(at, seat, tuple(evaluation(*row) for row in rows), 1000)
 
 
 def two_moves(at: Position) -> tuple[str, str]:
@@ -88,19 +88,19 @@ def test_with_little_time_a_hint_says_how_moves_look_at_first_sight() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "tries", "said"),
+    ("points", "visits", "said"),
     [
         ((131.4, 128.6), 300, "about 131 points. The next best leads to 129: {other}"),
         ((131.4, 130.6), 100, "about 131 points. About as good: {other}"),
         ((131.4, 0.0), 0, "about 131 points."),
     ],
 )
-def test_alone_a_hint_speaks_of_points(points: tuple[float, float], tries: int, said: str) -> None:
+def test_alone_a_hint_speaks_of_points(points: tuple[float, float], visits: int, said: str) -> None:
     at = catalog.game("mosaix", compiled=False).start(1, seed=7).play("ottx")
     best, other = at.legal_moves()[:2]
     moves = (
-        Judgement(best, 600, (), (), points[:1], (best.text,)),
-        Judgement(other, tries, (), (), points[1:], (other.text,)),
+        MoveEvaluation(best, 600, (), (), points[:1], (best.text,)),
+        MoveEvaluation(other, visits, (), (), points[1:], (other.text,)),
     )
     text = hint_of(Analysis(at, 0, moves, 1000), NAMES).text
     assert text.startswith(f"{best.sentence} ")

@@ -7,12 +7,19 @@ import pytest
 
 from ludoteca.bots.levels import SECONDS, LevelBot
 from ludoteca.bots.roster import BOTS, LEVELS, is_bot, make_bot, thinking_time
-from ludoteca.bots.search.style import BEST
-from ludoteca.bots.search.ways import COUNT, USUAL, Level, ways_of
+from ludoteca.bots.search.config import (
+    DEFAULT_LEVELS,
+    NUM_LEVELS,
+    OLD_LEVEL_KEYS,
+    OLD_PARAMS,
+    Level,
+    config_of,
+)
+from ludoteca.bots.search.params import DEFAULT_PARAMS, SearchParams
 from ludoteca.engine import catalog
 from ludoteca.errors import BotError, BrokenGameError
 
-WHOLE = "[[level]]\nsimulations = 8\nunsteadiness = 0.2\n" + "[[level]]\n" * (COUNT - 1)
+WHOLE = "[[level]]\nsimulations = 8\nblunder_margin = 0.2\n" + "[[level]]\n" * (NUM_LEVELS - 1)
 
 
 def in_folder(folder: Path, text: str | bytes) -> Path:
@@ -70,30 +77,30 @@ def test_what_there_is_instead_is_named_with_bots_of_others() -> None:
 
 
 def test_a_game_without_levels_of_its_own_has_the_usual_ones(tmp_path: Path) -> None:
-    assert ways_of(tmp_path).levels == USUAL
-    assert len(USUAL) == COUNT
+    assert config_of(tmp_path).levels == DEFAULT_LEVELS
+    assert len(DEFAULT_LEVELS) == NUM_LEVELS
 
 
 def test_the_levels_of_every_game_grow() -> None:
     for game_id in catalog.game_ids():
         game = catalog.game(game_id, compiled=False)
-        levels = ways_of(game.folder).levels
-        glances = [level for level in levels if level.glance]
-        assert sorted(glances, key=lambda level: -level.glance) == list(levels[: len(glances)])
+        levels = config_of(game.folder).levels
+        glances = [level for level in levels if level.score_noise]
+        assert sorted(glances, key=lambda level: -level.score_noise) == list(levels[: len(glances)])
         searches = levels[len(glances) :]
         assert sorted(searches, key=lambda level: level.simulations) == list(searches)
         assert math.isinf(levels[-1].simulations)
-        assert levels[-1].unsteadiness == 0
+        assert levels[-1].blunder_margin == 0
 
 
 def test_a_style_is_the_usual_one_but_for_what_is_named(tmp_path: Path) -> None:
-    ways = ways_of(in_folder(tmp_path, "[style]\ntrust = 2"))
-    assert ways.style == BEST._replace(trust=2.0)
-    assert ways.levels == USUAL
+    config = config_of(in_folder(tmp_path, "[search]\nc_puct = 2"))
+    assert config.params == DEFAULT_PARAMS._replace(c_puct=2.0)
+    assert config.levels == DEFAULT_LEVELS
 
 
 def test_levels_are_read(tmp_path: Path) -> None:
-    assert ways_of(in_folder(tmp_path, WHOLE)).levels == (Level(8, 0.2), *[Level(math.inf)] * 5)
+    assert config_of(in_folder(tmp_path, WHOLE)).levels == (Level(8, 0.2), *[Level(math.inf)] * 5)
 
 
 @pytest.mark.parametrize(
@@ -104,25 +111,45 @@ def test_levels_are_read(tmp_path: Path) -> None:
         ("[[level]]\nstrength = 4", "strength"),
         ("[[level", "cannot be read"),
         (b"\xff", "cannot be read"),
-        ("[[level]]\nsimulations = 0", "at least one simulation, not 0"),
-        ("[[level]]\nsimulations = nan", "at least one simulation, not nan"),
+        ("[[level]]\nsimulations = 0", "`float` >= 1.0 - at `$.level[0].simulations`"),
+        ("[[level]]\nsimulations = nan", "`float` >= 1.0 - at `$.level[0].simulations`"),
         ('[[level]]\nsimulations = "many"', "cannot be read"),
-        ("[[level]]\nunsteadiness = -1", "unsteadiness is 0 to 1, not -1"),
-        ("[[level]]\nglance = -1", "a glance is off by 0 points or more, not -1"),
+        ("[[level]]\nblunder_margin = -1", "`float` >= 0.0 - at `$.level[0].blunder_margin`"),
+        ("[[level]]\nscore_noise = -1", "`float` >= 0.0 - at `$.level[0].score_noise`"),
         ("[[level]]\n" * 5, "has 5 levels; there are 6"),
-        ("[style]\nhaste = 3", "a style has no 'haste'; it has curiosity, trust"),
-        ("[style]\ntrust = -1", "trust is 0 or more, not -1"),
-        ('[style]\ntrust = "blind"', "cannot be read"),
-        ("style = 3", "cannot be read"),
+        ("[search]\nhaste = 3", "[search] has no 'haste'; it has c_uct, c_puct"),
+        ("[search]\nc_puct = -1", "`float` >= 0.0 - at `$.search"),
+        ('[search]\nc_puct = "blind"', "cannot be read"),
+        ("search = 3", "cannot be read"),
     ],
 )
 def test_levels_that_are_none_are_refused_with_their_file(
     tmp_path: Path, text: str | bytes, why: str
 ) -> None:
     with pytest.raises(BrokenGameError) as refused:
-        ways_of(in_folder(tmp_path, text))
+        config_of(in_folder(tmp_path, text))
     assert why in str(refused.value)
     assert str(tmp_path / "bots.toml") in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        ("[style]", "style", "search"),
+        *((f"[search]\n{old} = 1", old, new) for old, new in OLD_PARAMS.items()),
+        *((f"[[level]]\n[[level]]\n{old} = 1", old, new) for old, new in OLD_LEVEL_KEYS.items()),
+    ],
+)
+def test_an_old_key_is_refused_with_its_new_name(
+    tmp_path: Path, text: str, old: str, new: str
+) -> None:
+    with pytest.raises(BrokenGameError, match=f"'{old}' is now called '{new}'"):
+        config_of(in_folder(tmp_path, text))
+
+
+def test_new_names_are_those_of_the_search() -> None:
+    assert set(OLD_PARAMS.values()) <= set(SearchParams._fields)
+    assert set(OLD_LEVEL_KEYS.values()) <= set(Level.__struct_fields__)
 
 
 def test_the_time_may_change_between_moves_and_the_tree_stays() -> None:

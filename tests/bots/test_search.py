@@ -10,9 +10,9 @@ from play import random_play, random_start
 
 import ludoteca
 from ludoteca import CHANCE, Game, Position, Seeded
-from ludoteca.bots.search.search import Search, Size
-from ludoteca.bots.search.searcher import Budget, Searcher, Thought, determinized
-from ludoteca.bots.search.style import BEST, PLAIN, Style
+from ludoteca.bots.search.params import DEFAULT_PARAMS, UCT_PARAMS, SearchParams
+from ludoteca.bots.search.search import Search, TreeSize
+from ludoteca.bots.search.searcher import Budget, RootStatistics, Searcher, determinized
 from ludoteca.bots.search.tree import EDGES, NODES
 from ludoteca.bots.searching import SearchBot
 from ludoteca.engine.catalog import compiles_by_default
@@ -20,9 +20,9 @@ from tests.bots.endings import TooLarge, values
 
 ENOUGH = 4000 if compiles_by_default() else 300
 SOME = 200 if compiles_by_default() else 40
-STYLES = ["plain", "best", "loud", "judging"]
-JUDGING = BEST._replace(patience=0.0)
-LOUD = Style(*(1.0 for _ in Style._fields))._replace(patience=3.0)
+IDS = ["plain", "best", "loud", "judging"]
+JUDGING = DEFAULT_PARAMS._replace(rollout_plies=0.0)
+LOUD = SearchParams(*(1.0 for _ in SearchParams._fields))._replace(rollout_plies=3.0)
 """Every part of the search at work at once."""
 
 # In each of these, one move alone wins against any defence.
@@ -42,27 +42,34 @@ FORCED = {
 }
 
 
-def think(
-    position: Position, simulations: int, style: Style = BEST, seed: int = 1, threads: int = 1
-) -> Thought:
-    searcher = Searcher(style, seed, threads)
-    return searcher.think(position, position.actor, Budget(simulations=simulations))
+def search(
+    position: Position,
+    simulations: int,
+    params: SearchParams = DEFAULT_PARAMS,
+    seed: int = 1,
+    threads: int = 1,
+) -> RootStatistics:
+    searcher = Searcher(params, seed, threads)
+    return searcher.search(position, position.actor, Budget(simulations=simulations))
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST], ids=["plain", "best"])
+@pytest.mark.parametrize("params", [UCT_PARAMS, DEFAULT_PARAMS], ids=["plain", "best"])
 @pytest.mark.parametrize("wins", FORCED)
-def test_the_only_winning_move_is_found(wins: str, style: Style) -> None:
+def test_the_only_winning_move_is_found(wins: str, params: SearchParams) -> None:
     position = ludoteca.position(FORCED[wins])
-    thought = think(position, ENOUGH, style)
-    assert position.read(thought.moves[thought.best]).text == wins
+    statistics = search(position, ENOUGH, params)
+    assert position.read(statistics.moves[statistics.best]).text == wins
 
 
 def test_the_root_share_guarantees_visits_to_every_move() -> None:
     position = ludoteca.game("fossil").start(2, seed=7).play("a2").play("d2")
     count, simulations, share = len(position.legal_moves()), 2000, 0.5
     least = share * simulations / count
-    assert think(position, simulations).tries.min() < least - 1
-    assert think(position, simulations, BEST._replace(root_share=share)).tries.min() >= least - 1
+    assert search(position, simulations).visits.min() < least - 1
+    assert (
+        search(position, simulations, DEFAULT_PARAMS._replace(root_share=share)).visits.min()
+        >= least - 1
+    )
 
 
 @pytest.mark.parametrize("game_id", ["fossil", "sample"])
@@ -77,7 +84,7 @@ def test_endings_are_played_as_trying_everything_would(game_id: str) -> None:
         with suppress(TooLarge):
             worth = values(position, most=1500)
             if len(worth) > 1:
-                assert worth[think(position, ENOUGH).best] >= max(worth) - 0.02
+                assert worth[search(position, ENOUGH).best] >= max(worth) - 0.02
                 judged += 1
         if judged == (15 if game.rules.compiled else 3):
             return
@@ -97,19 +104,21 @@ def ending(game: Game, seed: int) -> Position:
 
 def test_what_is_thought_of_a_move_is_what_it_is_worth() -> None:
     position = ludoteca.position(FORCED["f7-g7"])
-    thought = think(position, ENOUGH)
-    place = thought.best
-    assert thought.shares[place, position.actor] > 0.8
-    assert thought.shares.sum(axis=1)[place] == pytest.approx(1.0)
-    assert 0 < thought.errors[place, position.actor] < 0.05
+    statistics = search(position, ENOUGH)
+    place = statistics.best
+    assert statistics.shares[place, position.actor] > 0.8
+    assert statistics.shares.sum(axis=1)[place] == pytest.approx(1.0)
+    assert 0 < statistics.errors[place, position.actor] < 0.05
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD], ids=["plain", "best", "loud"])
+@pytest.mark.parametrize(
+    "params", [UCT_PARAMS, DEFAULT_PARAMS, LOUD], ids=["plain", "best", "loud"]
+)
 @pytest.mark.parametrize("game_id", ludoteca.game_ids())
-def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
+def test_no_illegal_move_is_ever_played(game_id: str, params: SearchParams) -> None:
     """With any number of players, in every phase; a thousand positions where rules are compiled."""
     game = ludoteca.game(game_id)
-    if takes_long(game, style):
+    if takes_long(game, params):
         return
     positions = 0
     wanted = 1000 if game.rules.compiled else 10
@@ -120,7 +129,10 @@ def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
         position = random_start(game, rng)
         bots = [
             SearchBot(
-                seed, Budget(simulations=6 if game.rules.compiled else 2), style, unsteadiness=0.3
+                seed,
+                Budget(simulations=6 if game.rules.compiled else 2),
+                params,
+                blunder_margin=0.3,
             )
             for _ in range(position.players)
         ]
@@ -136,62 +148,62 @@ def test_no_illegal_move_is_ever_played(game_id: str, style: Style) -> None:
     assert positions >= wanted
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
-def test_the_same_seed_thinks_the_same(game: Game, style: Style) -> None:
-    if takes_long(game, style):
+@pytest.mark.parametrize("params", [UCT_PARAMS, DEFAULT_PARAMS, LOUD, JUDGING], ids=IDS)
+def test_the_same_seed_thinks_the_same(game: Game, params: SearchParams) -> None:
+    if takes_long(game, params):
         return
     position = deciding(game, 3)
-    one, other = think(position, 60, style), think(position, 60, style)
+    one, other = search(position, 60, params), search(position, 60, params)
     assert_same(one, other)
-    if style is not JUDGING:  # which leaves nothing to chance
+    if params is not JUDGING:  # which leaves nothing to chance
         # Points, since a seat that has lost already wins no simulation, whatever the seed.
-        assert (think(position, 60, style, seed=2).points != one.points).any()
+        assert (search(position, 60, params, seed=2).points != one.points).any()
 
 
-@pytest.mark.parametrize("style", [PLAIN, BEST, LOUD, JUDGING], ids=STYLES)
-def test_compiled_or_not_the_search_thinks_the_same(game: Game, style: Style) -> None:
+@pytest.mark.parametrize("params", [UCT_PARAMS, DEFAULT_PARAMS, LOUD, JUDGING], ids=IDS)
+def test_compiled_or_not_the_search_thinks_the_same(game: Game, params: SearchParams) -> None:
     if not game.rules.compiled:
         return
     position = deciding(game, 4)
     plain = Position(ludoteca.game(game.info.id, compiled=False), position.state)
-    enough = 6 if takes_long(plain.game, style) else 40
-    assert_same(think(position, enough, style), think(plain, enough, style))
+    enough = 6 if takes_long(plain.game, params) else 40
+    assert_same(search(position, enough, params), search(plain, enough, params))
 
 
 def test_slices_make_no_difference() -> None:
     game = ludoteca.game("fossil")
     position = deciding(game, 1)
-    whole, sliced = (Search(game, position.players, BEST, seed=5) for _ in range(2))
+    whole, sliced = (Search(game, position.players, DEFAULT_PARAMS, seed=5) for _ in range(2))
     for search in (whole, sliced):
         search.begin(position.state, position.actor)
     whole.run(30)
     for _ in range(6):
         sliced.run(5)
-    assert (whole.report == sliced.report).all()
+    assert (whole.root_sums == sliced.root_sums).all()
 
 
 def test_the_number_of_simulations_is_kept() -> None:
-    thought = think(deciding(ludoteca.game("fossil"), 2), 37)
-    assert thought.simulations == 37
-    assert thought.tries.sum() == 37
+    statistics = search(deciding(ludoteca.game("fossil"), 2), 37)
+    assert statistics.simulations == 37
+    assert statistics.visits.sum() == 37
 
 
 def test_several_threads_share_the_work() -> None:
     position = deciding(ludoteca.game("fossil"), 2)
-    one, two = think(position, 64, threads=1), think(position, 64, threads=2)
+    one, two = search(position, 64, threads=1), search(position, 64, threads=2)
     assert two.simulations == 64
-    assert_same(two, think(position, 64, threads=2))
-    assert (one.tries != two.tries).any() or not position.game.rules.compiled
+    assert_same(two, search(position, 64, threads=2))
+    assert (one.visits != two.visits).any() or not position.game.rules.compiled
 
 
 def test_time_is_kept() -> None:
     """Not to the millisecond, on a machine that does other things too: `bench` measures that."""
     position = deciding(ludoteca.game("fossil"), 2)
     searcher = Searcher()
-    searcher.think(position, position.actor, Budget(simulations=1))
+    searcher.search(position, position.actor, Budget(simulations=1))
     seen: list[float] = []
     begun = time.perf_counter()
-    searcher.think(position, position.actor, Budget(seconds=0.3), seen.append)
+    searcher.search(position, position.actor, Budget(seconds=0.3), seen.append)
     assert 0.25 < time.perf_counter() - begun < 3
     assert seen == sorted(seen)
     assert seen[-1] >= 0.9
@@ -202,8 +214,8 @@ def test_nothing_is_thought_about_a_single_move() -> None:
     for seed in range(40):
         for position, _ in random_play(game, seed):
             if len(position.legal_moves()) == 1:
-                thought = Searcher().think(position, position.actor, Budget(seconds=60))
-                assert thought.simulations == 1
+                statistics = Searcher().search(position, position.actor, Budget(seconds=60))
+                assert statistics.simulations == 1
                 return
     raise AssertionError("no position with a single move was found")
 
@@ -212,31 +224,31 @@ def test_what_was_thought_is_remembered() -> None:
     """When the same seat decides again, along the way that was expected."""
     position = ludoteca.game("fossil").start(2, seed=1)
     seat, searcher = position.actor, Searcher(seed=1)
-    thought = searcher.think(position, seat, Budget(simulations=ENOUGH))
-    for move in searcher.line(position, seat, thought.moves[thought.best]):
+    statistics = searcher.search(position, seat, Budget(simulations=ENOUGH))
+    for move in searcher.principal_variation(position, seat, statistics.moves[statistics.best]):
         position = position.play(move)
         if position.actor == seat:
             break
     assert position.actor == seat
-    again = searcher.think(position, seat, Budget(simulations=1))
+    again = searcher.search(position, seat, Budget(simulations=1))
     assert again.simulations == 1
-    assert again.tries.sum() > 1
-    assert Searcher(seed=1).think(position, seat, Budget(simulations=1)).tries.sum() == 1
+    assert again.visits.sum() > 1
+    assert Searcher(seed=1).search(position, seat, Budget(simulations=1)).visits.sum() == 1
 
 
-@pytest.mark.parametrize("size", [Size(16, 100), Size(2**8, 2**10)])
-def test_a_full_tree_thinks_on_in_the_room_it_has(size: Size) -> None:
+@pytest.mark.parametrize("size", [TreeSize(16, 100), TreeSize(2**8, 2**10)])
+def test_a_full_tree_thinks_on_in_the_room_it_has(size: TreeSize) -> None:
     game = ludoteca.game("fossil")
     position = deciding(game, 6)
-    search = Search(game, position.players, BEST, seed=1, size=size)
+    search = Search(game, position.players, DEFAULT_PARAMS, seed=1, size=size)
     for _ in range(3):
         search.begin(position.state, position.actor)
         search.run(SOME)
         assert search.used[EDGES] <= size.edges
         assert search.used[NODES] <= size.nodes
-        moves, tries, _ = search.edges()
-        assert tries.sum() >= SOME
-        position = position.play(int(moves[int(np.argmax(tries))]))
+        moves, visits, _ = search.edges()
+        assert visits.sum() >= SOME
+        position = position.play(int(moves[int(np.argmax(visits))]))
         while position.actor != 0 and not position.over:
             position = position.play(position.legal_moves()[0])
 
@@ -246,12 +258,12 @@ def test_room_is_made_by_forgetting_what_cannot_come_any_more() -> None:
     game = ludoteca.game("fossil")
     position = deciding(game, 6)
     seat = position.actor
-    search = Search(game, position.players, BEST, seed=1, size=Size(2**8, 2**10))
+    search = Search(game, position.players, DEFAULT_PARAMS, seed=1, size=TreeSize(2**8, 2**10))
     search.begin(position.state, seat)
     while search.used[EDGES] <= 2**9:
         search.run(20)
-    moves, tries, _ = search.edges()
-    after = position.play(int(moves[int(np.argmax(tries))]))
+    moves, visits, _ = search.edges()
+    after = position.play(int(moves[int(np.argmax(visits))]))
     before, used = search.edges_of(after.state, after.actor), search.used[EDGES]
     search.begin(after.state, after.actor)
     assert search.used[EDGES] < used
@@ -262,7 +274,7 @@ def test_room_is_made_by_forgetting_what_cannot_come_any_more() -> None:
 def test_room_is_made_where_nodes_run_out_before_edges_do() -> None:
     game = ludoteca.game("fingers")
     position = game.start(3)
-    search = Search(game, 3, BEST, seed=1, size=Size(2**7, 2**14))
+    search = Search(game, 3, DEFAULT_PARAMS, seed=1, size=TreeSize(2**7, 2**14))
     search.begin(position.state, 0)
     search.run(400)
     full = search.used[NODES]
@@ -275,13 +287,13 @@ def test_room_is_made_where_nodes_run_out_before_edges_do() -> None:
 
 def test_a_choice_does_not_depend_on_what_others_chose_in_secret() -> None:
     game = ludoteca.game("fingers")
-    thoughts = []
+    results = []
     for secret in range(6):
         position = game.start(3).play(secret, 0).play(5 - secret, 2)
-        thoughts.append(Searcher(seed=1).think(position, 1, Budget(simulations=50)))
+        results.append(Searcher(seed=1).search(position, 1, Budget(simulations=50)))
         assert (determinized(position, 1) == determinized(game.start(3), 1)).all()
-    for thought in thoughts[1:]:
-        assert_same(thought, thoughts[0])
+    for statistics in results[1:]:
+        assert_same(statistics, results[0])
 
 
 def test_what_a_bot_remembers_holds_no_secrets_either() -> None:
@@ -333,13 +345,13 @@ def deciding(game: Game, seed: int) -> Position:
     return played[len(played) // 2]
 
 
-def takes_long(game: Game, style: Style) -> bool:
+def takes_long(game: Game, params: SearchParams) -> bool:
     """Tell whether a look at all moves takes a second: of a game that judges them, uncompiled."""
-    return game.has_move_scores and not game.rules.compiled and style.foresight > 0
+    return game.has_move_scores and not game.rules.compiled and params.prior_sharpness > 0
 
 
-def assert_same(one: Thought, other: Thought) -> None:
-    for name in ("tries", "worth", "shares", "errors", "points"):
+def assert_same(one: RootStatistics, other: RootStatistics) -> None:
+    for name in ("visits", "values", "shares", "errors", "points"):
         assert np.allclose(getattr(one, name), getattr(other, name), atol=1e-9), name
     assert one.moves == other.moves
 

@@ -7,7 +7,7 @@ import pytest
 from play import sampled
 
 from ludoteca import CHANCE, Game, Position
-from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.reasons import components, estimates, reasons
 from ludoteca.engine.contract import SCORE_SCALE
@@ -30,7 +30,7 @@ def analysis_of(position: Position, seat: int) -> Analysis:
     rng.shuffle(moves)
     rivals = position.players if position.players > 1 else 0
     judged = [
-        Judgement(
+        MoveEvaluation(
             move,
             600 - place,
             (0.6 - place / 10,) * rivals,

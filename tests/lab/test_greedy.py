@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from ludoteca import CHANCE, Position, game
-from ludoteca.bots.search.desk import Kernels
-from ludoteca.bots.search.sight import MOST_LOOKED_AT, best_at_sight, new_sight
+from ludoteca.bots.search.greedy import MAX_SECOND_MOVES, best_scored, new_greedy_workspace
+from ludoteca.bots.search.workspace import Kernels
 from ludoteca.bots.simple import at_sight
 from ludoteca.engine.playout import seed_rng
 from ludoteca.lab import greedy, thinking
@@ -26,7 +26,7 @@ def _lead(position: Position, seat: int) -> float:
 
 def _worth(position: Position, seat: int) -> float:
     """Return a seat's lead over the others on average; if it decides again at once, the best."""
-    if position.actor == seat and len(moves := position.legal_moves(seat)) <= MOST_LOOKED_AT:
+    if position.actor == seat and len(moves := position.legal_moves(seat)) <= MAX_SECOND_MOVES:
         return max(_lead(position.play(move, seat), seat) for move in moves)
     return _lead(position, seat)
 
@@ -35,7 +35,7 @@ def _worth(position: Position, seat: int) -> float:
 def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: str) -> None:
     played = game(name)
     kernels = Kernels(*(getattr(played.rules, each) for each in Kernels._fields))
-    sight = new_sight(played.rules.state_size, 3, played.info.max_legal)
+    workspace = new_greedy_workspace(played.rules.state_size, 3, played.info.max_legal)
     listed = np.zeros(played.info.max_legal, np.int32)
     position, rng, any_move = played.start(3, seed=3), seed_rng(1), random.Random(3)
     looked_at = 0
@@ -46,7 +46,7 @@ def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: s
             worth = [_worth(position.play(move), seat) for move in moves]
             assert at_sight(position, seat, moves) == pytest.approx(worth)
             n = kernels.legal(position.state, seat, listed)
-            choice = best_at_sight(kernels, sight, position.state, seat, listed, n, rng)
+            choice = best_scored(kernels, workspace, position.state, seat, listed, n, rng)
             assert worth[choice] == pytest.approx(max(worth))
         position = position.play(any_move.choice(moves))
     assert looked_at > 5

@@ -1,39 +1,46 @@
-"""Judging the moves of a position: how often each wins, and how play would go on."""
+"""Analysis of a position: the win share of each move, and its principal variation."""
 
 import math
 from dataclasses import dataclass
 
-from ludoteca.bots.search.searcher import Budget, Progress, Searcher, Thought, cores, determinized
-from ludoteca.bots.search.ways import ways_of
+from ludoteca.bots.search.config import config_of
+from ludoteca.bots.search.searcher import (
+    Budget,
+    Progress,
+    RootStatistics,
+    Searcher,
+    cores,
+    determinized,
+)
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import StartError
 
-SURE = 1.96
-"""Standard errors to either side that hold the truth in 95 of 100 cases."""
+Z_95 = 1.96
+"""Standard errors on either side of a 95 % interval."""
 SECONDS = 1.0
 ROOT_SHARE = 0.1
-"""The share of simulations that all moves get evenly, so that each can be compared."""
-LEAST, MOST = 0.001, 24 * 3600
+"""The share of simulations that is divided evenly among all moves, to compare them."""
+MIN_SECONDS, MAX_SECONDS = 0.001, 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """What a search thinks of one move."""
+class MoveEvaluation:
+    """The result of a search for one move."""
 
     move: Move
-    tries: int
-    """How often it was tried: the best sign of how good it is."""
+    visits: int
+    """The number of visits: the best measure of how good the move is."""
     shares: tuple[float, ...]
-    """Each seat's share of the win, where this move was tried; nothing in a game for one."""
+    """Each seat's share of the win after this move; empty in a solo game."""
     errors: tuple[float, ...]
-    """So far they scatter to either side from one such search to the next, in 95 of 100 cases.
+    """Half of the 95 % interval of these shares over repeated searches of this length.
 
-    Whether the search judges rightly is another question: longer searches may think otherwise."""
+    It says nothing about the bias of the search: a longer search may come to another result."""
     points: tuple[float, ...]
-    """The points each seat may expect to end with."""
-    line: tuple[str, ...]
-    """The move and how play would go on, in notation; a draw of chance ends it."""
+    """The points that each seat is expected to end with."""
+    principal_variation: tuple[str, ...]
+    """The move and the most visited continuation, in notation, as far as the next chance node."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +49,11 @@ class Analysis:
 
     position: Position
     seat: int
-    moves: tuple[Judgement, ...]
+    moves: tuple[MoveEvaluation, ...]
     simulations: int
 
     @property
-    def best(self) -> Judgement:
+    def best(self) -> MoveEvaluation:
         """The move to play."""
         return self.moves[0]
 
@@ -61,13 +68,13 @@ def analyse(
     threads: int | None = None,
     progress: Progress = lambda _: None,
 ) -> Analysis:
-    """Judge the moves of a seat (the actor, if none is named), knowing what it may know.
+    """Analyse the moves of a seat (default: the actor), from what that seat may know.
 
-    ``seconds`` (one, if nothing else is said) or ``simulations`` say how long to think. With
-    ``simulations`` the result follows from the seed; then one thread thinks unless told otherwise.
+    ``seconds`` (default: one) or ``simulations`` limit the search. With ``simulations`` the result
+    follows from the seed; then the default is one thread.
 
     Raises:
-        StartError: nobody decides here, or there is no time to think.
+        StartError: no decision is due, or the limits are not valid.
     """
     who = position.actor if seat is None else seat
     if who not in position.acting:
@@ -76,58 +83,64 @@ def analyse(
     if threads is None:
         threads = 1 if simulations else cores()
     searcher = analysing_searcher(position.game, seed, threads)
-    searcher.think(position, who, budget, progress)
+    searcher.search(position, who, budget, progress)
     return analysis_of(searcher, position, who)
 
 
 def analysing_searcher(game: Game, seed: int, threads: int) -> Searcher:
-    """Return a search that gives every move some simulations, so that all can be compared."""
-    style = ways_of(game.folder).style._replace(root_share=ROOT_SHARE)
-    return Searcher(style, seed=seed, threads=threads)
+    """Return a searcher that visits every move often enough to compare all of them."""
+    params = config_of(game.folder).params._replace(root_share=ROOT_SHARE)
+    return Searcher(params, seed=seed, threads=threads)
 
 
 def analysis_of(searcher: Searcher, position: Position, who: int) -> Analysis:
-    """Return what a search has found about the decision that it was begun with."""
-    thought = searcher.thought()
-    order = sorted(range(len(thought.moves)), key=lambda place: _rank(thought, place), reverse=True)
-    moves = tuple(_judgement(position, who, searcher, thought, place) for place in order)
-    return Analysis(position, who, moves, thought.simulations)
+    """Return the analysis of the decision that a search has begun with."""
+    statistics = searcher.statistics()
+    order = sorted(
+        range(len(statistics.moves)), key=lambda place: _rank(statistics, place), reverse=True
+    )
+    moves = tuple(_evaluation(position, who, searcher, statistics, place) for place in order)
+    return Analysis(position, who, moves, statistics.simulations)
 
 
 def _budget(seconds: float | None, simulations: int | None) -> Budget:
     if simulations is not None and simulations < 1:
         raise StartError(f"at least one simulation is needed, not {simulations}")
-    if seconds is not None and not LEAST <= seconds <= MOST:
-        raise StartError(f"thinking takes from {LEAST} to {MOST} seconds, not {seconds}")
+    if seconds is not None and not MIN_SECONDS <= seconds <= MAX_SECONDS:
+        raise StartError(
+            f"thinking takes from {MIN_SECONDS} to {MAX_SECONDS} seconds, not {seconds}"
+        )
     if simulations is None:
         return Budget(seconds=SECONDS if seconds is None else seconds)
     return Budget(math.inf if seconds is None else seconds, simulations)
 
 
-def _rank(thought: Thought, place: int) -> tuple[float, float]:
-    return float(thought.tries[place]), float(thought.worth[place])
+def _rank(statistics: RootStatistics, place: int) -> tuple[float, float]:
+    return float(statistics.visits[place]), float(statistics.values[place])
 
 
-def _judgement(
-    position: Position, seat: int, searcher: Searcher, thought: Thought, place: int
-) -> Judgement:
-    value = thought.moves[place]
+def _evaluation(
+    position: Position, seat: int, searcher: Searcher, statistics: RootStatistics, place: int
+) -> MoveEvaluation:
+    value = statistics.moves[place]
     rivals = slice(0, position.players if position.players > 1 else 0)
-    return Judgement(
+    return MoveEvaluation(
         move=position.read(value, seat),
-        tries=int(thought.tries[place]),
-        shares=tuple(thought.shares[place].tolist()[rivals]),
-        errors=tuple((SURE * thought.errors[place]).tolist()[rivals]),
-        points=tuple(thought.points[place].tolist()),
-        line=_in_notation(position, seat, searcher.line(position, seat, value)),
+        visits=int(statistics.visits[place]),
+        shares=tuple(statistics.shares[place].tolist()[rivals]),
+        errors=tuple((Z_95 * statistics.errors[place]).tolist()[rivals]),
+        points=tuple(statistics.points[place].tolist()),
+        principal_variation=_in_notation(
+            position, seat, searcher.principal_variation(position, seat, value)
+        ),
     )
 
 
-def _in_notation(position: Position, seat: int, line: list[int]) -> tuple[str, ...]:
-    """Write a line of moves as people do."""
+def _in_notation(position: Position, seat: int, principal_variation: list[int]) -> tuple[str, ...]:
+    """Return a sequence of moves in notation."""
     at = Position(position.game, determinized(position, seat))
     texts: list[str] = []
-    for value in line:
+    for value in principal_variation:
         who = at.actor if texts else seat
         texts.append(at.read(value, who).text)
         at = at.play(value, who)

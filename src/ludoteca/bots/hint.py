@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludoteca.bots.analysis import Analysis, Judgement
+from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.bots.simple import at_sight, looks_slowly, move_scores
@@ -147,19 +147,19 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def _verdict(context: _Context, ordered: Sequence[Judgement]) -> str:
+def _verdict(context: _Context, ordered: Sequence[MoveEvaluation]) -> str:
     """Say what the best move brings in the end, and what comes closest to it."""
     text, best = context.text, ordered[0]
     if len(ordered) == 1:
         return text("only")
-    if best.tries < MIN_VISITS:
+    if best.visits < MIN_VISITS:
         return _first_sight(context, [one.move for one in ordered])
     result = _result(best, context.seat, text)
     second = ordered[1]
-    return f"{result} {_alternative(context, best, second)}" if second.tries else result
+    return f"{result} {_alternative(context, best, second)}" if second.visits else result
 
 
-def _result(best: Judgement, seat: int, text: Words) -> str:
+def _result(best: MoveEvaluation, seat: int, text: Words) -> str:
     """Say how often a move wins, or in a game for one how many points it leads to."""
     number = _brings(best, seat)
     if not best.shares:
@@ -170,7 +170,7 @@ def _result(best: Judgement, seat: int, text: Words) -> str:
     return text("wins.sure", number=number)
 
 
-def _alternative(context: _Context, best: Judgement, second: Judgement) -> str:
+def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation) -> str:
     """Say how good the next best move is, which it is, and what it would give."""
     text, seat = context.text, context.seat
     sentence = context.read(second.move).sentence
@@ -212,16 +212,16 @@ def _first_sight(context: _Context, moves: Sequence[Move]) -> str:
     return text("sight.next", points=points, sentence=sentence)
 
 
-def _cheapest_first(analysis: Analysis) -> list[Judgement]:
+def _cheapest_first(analysis: Analysis) -> list[MoveEvaluation]:
     """Return the moves, best first; of those as good as the best, the one that costs least now.
 
     Two routes to the same card at different cost differ by less than a search can tell.
     """
     moves, seat = list(analysis.moves), analysis.seat
-    if looks_slowly(analysis.position.game) or moves[0].tries < MIN_VISITS:
+    if looks_slowly(analysis.position.game) or moves[0].visits < MIN_VISITS:
         return moves
-    least = max(MIN_VISITS, COMPARABLE * moves[0].tries)
-    equals = [one for one in moves if one.tries >= least and _is_as_good(moves[0], one, seat)]
+    least = max(MIN_VISITS, COMPARABLE * moves[0].visits)
+    equals = [one for one in moves if one.visits >= least and _is_as_good(moves[0], one, seat)]
     seen = at_sight(analysis.position, seat, [one.move for one in equals])
     cheapest = equals[max(range(len(equals)), key=lambda place: seen[place])]
     moves.remove(cheapest)
@@ -235,12 +235,12 @@ def _lead_at_sight(context: _Context, best: Move, second: Move) -> float:
     return mine - theirs
 
 
-def _brings(move: Judgement, seat: int) -> int:
+def _brings(move: MoveEvaluation, seat: int) -> int:
     """Return how many games of a hundred a move wins; alone: how many points it leads to."""
     return round(100 * move.shares[seat] if move.shares else move.points[seat])
 
 
-def _is_as_good(best: Judgement, second: Judgement, seat: int) -> bool:
+def _is_as_good(best: MoveEvaluation, second: MoveEvaluation, seat: int) -> bool:
     """Tell whether two moves differ by less than the error, or than would be stated."""
     if not best.shares:
         return _brings(best, seat) <= _brings(second, seat)

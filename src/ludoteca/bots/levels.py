@@ -8,8 +8,8 @@ What that takes differs from game to game: see ``ways``.
 import math
 
 from ludoteca.bots.bot import Decision, decide
+from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.search.ways import ways_of
 from ludoteca.bots.searching import SearchBot
 from ludoteca.bots.simple import GLANCE, GlancingBot, HastyBot, looks_slowly
 from ludoteca.engine.game import Game
@@ -24,13 +24,15 @@ _Bot = SearchBot | HastyBot | GlancingBot
 
 def is_limited(level: int, game: Game) -> bool:
     """Tell whether something other than time ends the thinking of a level."""
-    row = ways_of(game.folder).levels[level - 1]
-    return bool(row.glance) or not math.isinf(row.simulations)
+    row = config_of(game.folder).levels[level - 1]
+    return bool(row.score_noise) or not math.isinf(row.simulations)
 
 
 def level_at_sight(level: int, game: Game, seed: int) -> HastyBot:
     """Return a bot that plays a level by the look of the moves, without a search."""
-    return HastyBot(seed, seconds=GLANCE, points=ways_of(game.folder).levels[level - 1].glance)
+    return HastyBot(
+        seed, seconds=GLANCE, points=config_of(game.folder).levels[level - 1].score_noise
+    )
 
 
 class LevelBot:
@@ -65,13 +67,13 @@ class LevelBot:
         return self._bots[game]
 
     def _new_bot(self, game: Game) -> _Bot:
-        level = ways_of(game.folder).levels[self._level - 1]
+        level = config_of(game.folder).levels[self._level - 1]
         # Uncompiled, to look at all moves may take longer than there is time.
-        if looks_slowly(game) or (level.glance and not game.rules.compiled):
-            return HastyBot(self._seed, level.simulations, points=level.glance)
-        if level.glance:
-            return GlancingBot(self._seed, level.glance)
+        if looks_slowly(game) or (level.score_noise and not game.rules.compiled):
+            return HastyBot(self._seed, level.simulations, points=level.score_noise)
+        if level.score_noise:
+            return GlancingBot(self._seed, level.score_noise)
         budget = Budget(simulations=level.simulations)
         # A few simulations are not worth a second thread.
         threads = self._threads if math.isinf(level.simulations) else 1
-        return SearchBot(self._seed, budget, unsteadiness=level.unsteadiness, threads=threads)
+        return SearchBot(self._seed, budget, blunder_margin=level.blunder_margin, threads=threads)

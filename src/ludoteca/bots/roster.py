@@ -12,9 +12,9 @@ from functools import partial
 from ludoteca.bots import levels
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.levels import SECONDS, LevelBot
+from ludoteca.bots.search.config import NUM_LEVELS
+from ludoteca.bots.search.params import UCT_PARAMS
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.search.style import PLAIN
-from ludoteca.bots.search.ways import COUNT
 from ludoteca.bots.searching import SearchBot
 from ludoteca.bots.simple import GLANCE, GreedyBot, HastyBot, RandomBot
 from ludoteca.engine.game import Game
@@ -28,14 +28,14 @@ _NAME = re.compile(r"(?P<kind>[^\s:]+)(?::(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)?(
 
 def _uct(seed: int, seconds: float, threads: int) -> Bot:
     """Return a search that knows nothing about the game, to measure others against."""
-    return SearchBot(seed, Budget(seconds), PLAIN, threads=threads)
+    return SearchBot(seed, Budget(seconds), UCT_PARAMS, threads=threads)
 
 
 def _level(level: int, seed: int, seconds: float, threads: int) -> Bot:
     return LevelBot(level, seed, seconds, threads)
 
 
-LEVELS = tuple(f"level-{level}" for level in range(1, COUNT + 1))
+LEVELS = tuple(f"level-{level}" for level in range(1, NUM_LEVELS + 1))
 """The bots that people are offered, the weakest first."""
 SIMPLE: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
 SEARCHING: dict[str, Callable[[int, float, int], Bot]] = {

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ludoteca.bots.search.compiled import look_kernel
-from ludoteca.bots.search.desk import Kernels
+from ludoteca.bots.search.compiled import greedy_kernel
+from ludoteca.bots.search.greedy import new_greedy_workspace
 from ludoteca.bots.search.searcher import determinized
-from ludoteca.bots.search.sight import new_sight
+from ludoteca.bots.search.workspace import Kernels
 from ludoteca.engine.contract import SCORE_SCALE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
@@ -147,11 +147,11 @@ def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float
     if game.has_move_scores:
         return move_scores(position, seat, given)
     rules = game.rules
-    sight = new_sight(rules.state_size, players, game.info.max_legal)
-    look = look_kernel(compiled=rules.compiled)
+    workspace = new_greedy_workspace(rules.state_size, players, game.info.max_legal)
+    look = greedy_kernel(compiled=rules.compiled)
     look(
         *(getattr(rules, name) for name in Kernels._fields),
-        sight,
+        workspace,
         position.state,
         np.int32(seat),
         np.array(given, np.int32),
@@ -159,7 +159,7 @@ def at_sight(position: Position, seat: int, moves: Sequence[Move]) -> list[float
     )
     # A lead over the others together is so many times the lead over them on average.
     part = SCORE_SCALE * max(1, players - 1)
-    return [number / part for number in sight.worth[: len(given)].tolist()]
+    return [number / part for number in workspace.scores[: len(given)].tolist()]
 
 
 def move_scores(position: Position, seat: int, moves: Sequence[int]) -> list[float]:

@@ -15,7 +15,7 @@ from ludoteca.cli.progress import Progress
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ludoteca.bots.analysis import Analysis, Judgement
+    from ludoteca.bots.analysis import Analysis, MoveEvaluation
     from ludoteca.engine.position import Position
 
 SHORT = 8
@@ -31,9 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, metavar="S", help=f"how long to think (default {SECONDS:g})"
     )
-    parser.add_argument(
-        "--simulations", type=int, metavar="N", help="how many games to try in thought"
-    )
+    parser.add_argument("--simulations", type=int, metavar="N", help="how many simulations to run")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="(default 0)")
     parser.add_argument(
         "--all", action="store_true", help=f"list all moves, not only the best {SHORT}"
@@ -103,10 +101,10 @@ def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
     return load(chosen.game.info.id).position(chosen.line), record.names
 
 
-def _table(moves: "Sequence[Judgement]", names: "Sequence[str]") -> str:
+def _table(moves: "Sequence[MoveEvaluation]", names: "Sequence[str]") -> str:
     """Return the moves as lines of text, a column for each thing that is known about them."""
     rivals = names if moves[0].shares else ()
-    head = ["move", "tries", *(f"{name} wins" for name in rivals), "points", "goes on"]
+    head = ["move", "visits", *(f"{name} wins" for name in rivals), "points", "principal variation"]
     rows = [head, *(_row(move) for move in moves)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(head))]
     return "\n".join(
@@ -118,15 +116,21 @@ def _table(moves: "Sequence[Judgement]", names: "Sequence[str]") -> str:
     )
 
 
-def _row(move: "Judgement") -> list[str]:
+def _row(move: "MoveEvaluation") -> list[str]:
     shares = [
         f"{100 * share:.1f} % ± {100 * error:.1f}"
         for share, error in zip(move.shares, move.errors, strict=True)
     ]
     points = " ".join(f"{points:.1f}" for points in move.points)
-    if not move.tries:
+    if not move.visits:
         return [move.move.text, "0", *("-" for _ in shares), "-", ""]
-    return [move.move.text, f"{move.tries:,}", *shares, points, " ".join(move.line[1:])]
+    return [
+        move.move.text,
+        f"{move.visits:,}",
+        *shares,
+        points,
+        " ".join(move.principal_variation[1:]),
+    ]
 
 
 def _data(analysis: "Analysis", text: str) -> dict[str, object]:
@@ -139,11 +143,11 @@ def _data(analysis: "Analysis", text: str) -> dict[str, object]:
             {
                 "move": one.move.text,
                 "sentence": one.move.sentence,
-                "tries": one.tries,
+                "visits": one.visits,
                 "shares": one.shares,
                 "errors": one.errors,
                 "points": one.points,
-                "line": one.line,
+                "principal_variation": one.principal_variation,
             }
             for one in analysis.moves
         ],

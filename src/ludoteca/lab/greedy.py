@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.bots.search import sight
-from ludoteca.bots.search.desk import Kernels
-from ludoteca.bots.search.sight import best_at_sight, new_sight
+from ludoteca.bots.search import greedy
+from ludoteca.bots.search.greedy import best_scored, new_greedy_workspace
+from ludoteca.bots.search.workspace import Kernels
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import CHANCE, NOBODY, SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.game import Game
@@ -41,7 +41,7 @@ def new_desk(size: int, info: GameInfo) -> Desk:
 
 
 @kernel
-def _play_on(game, desk, sight, note, noted, rng):
+def _play_on(game, desk, workspace, note, noted, rng):
     decisions = 0
     seat = game.actor(desk.state)
     while seat != NOBODY:
@@ -51,7 +51,7 @@ def _play_on(game, desk, sight, note, noted, rng):
             game.weights(desk.state, desk.odds)
             choice = pick_weighted(rng, desk.odds, n)
         else:
-            choice = best_at_sight(game, sight, desk.state, seat, desk.moves, n, rng)
+            choice = best_scored(game, workspace, desk.state, seat, desk.moves, n, rng)
             decisions += 1
         desk.tally[desk.moves[choice]] += 1
         game.apply(desk.state, seat, desk.moves[choice])
@@ -72,7 +72,7 @@ def play_game(
     move_scores,
     note,
     desk,
-    sight,
+    workspace,
     noted,
     rng,
 ):
@@ -84,7 +84,7 @@ def play_game(
         actor, legal, weights, apply, scores, winners, estimate, hide, determinize, move_scores
     )
     desk.tally[:] = 0
-    _play_on(game, desk, sight, note, noted, rng)
+    _play_on(game, desk, workspace, note, noted, rng)
 
 
 @kernel
@@ -109,13 +109,13 @@ def compiled() -> tuple[Kernel, Kernel]:
     import numba
     from numba.core import sigutils, types
 
-    compiler = compiler_of(Path(__file__).parent, Path(sight.__file__).parent)
+    compiler = compiler_of(Path(__file__).parent, Path(greedy.__file__).parent)
     typeof: Any = numba.typeof
     parsed: Any = sigutils.normalize_signature
     shapes = [parsed(text) for text in (*map(SIGNATURES.get, Kernels._fields), NOTE)]
     handed_in = [types.FunctionType(result(*arguments)) for arguments, result in shapes]
     desk = typeof(Desk(*[np.zeros(1, np.int32)] * len(Desk._fields)))
-    rest = (desk, typeof(new_sight(1, 1, 1)), types.int32[:, ::1], types.int64[::1])
+    rest = (desk, typeof(new_greedy_workspace(1, 1, 1)), types.int32[:, ::1], types.int64[::1])
     return compiler.compile(play_game, types.void(*handed_in, *rest)), compiler.compile(keep, NOTE)
 
 
@@ -126,7 +126,7 @@ class Playing:
         rules, info = game.rules, game.info
         self._loop, self._note = compiled() if rules.compiled else (play_game, keep)
         self._kernels = [getattr(rules, name) for name in Kernels._fields]
-        self._sight = new_sight(rules.state_size, players, info.max_legal)
+        self._sight = new_greedy_workspace(rules.state_size, players, info.max_legal)
         self.desk = new_desk(rules.state_size, info)
         """What a game is played on: its state, and how often each move has been played."""
 

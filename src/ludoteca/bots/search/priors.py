@@ -1,66 +1,71 @@
-"""First sight: which moves look right before any was tried, and how likely a roll is."""
+"""Priors: a probability for each move before it was visited, and for each chance outcome."""
 
 import math
 
-from ludoteca.bots.search.judging import expect, lead_of
+from ludoteca.bots.search.evaluation import estimate_points, relative_lead
 from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.engine.playout import below
 
 
 @kernel
-def _look_ahead(game, style, desk, seat, count):
-    """Set how each move looks, by the estimate after it."""
-    players = desk.state[0]
+def _score_by_estimate(game, params, workspace, seat, count):
+    """Set the logit of each move by the estimate of the state after it."""
+    players = workspace.state[0]
     for place in range(count):
-        desk.aside[:] = desk.known
-        game.apply(desk.aside, seat, desk.moves[place])
-        expect(game, desk, desk.aside)
-        desk.looks[place] = lead_of(style, desk.expected, seat, players)
+        workspace.scratch_state[:] = workspace.observed_state
+        game.apply(workspace.scratch_state, seat, workspace.moves[place])
+        estimate_points(game, workspace, workspace.scratch_state)
+        workspace.prior_logits[place] = relative_lead(
+            params, workspace.expected_points, seat, players
+        )
 
 
 @kernel
-def _look(game, style, desk, seat, count):
-    """Set how each move looks at first sight, as the game itself says or by its estimate."""
-    # What others have chosen in secret is not looked at, not even here.
-    desk.known[:] = desk.state
-    game.hide(desk.known, seat)
-    game.determinize(desk.known, seat)
-    if not game.move_scores(desk.known, seat, desk.moves, count, desk.promise):
-        _look_ahead(game, style, desk, seat, count)
+def _set_logits(game, params, workspace, seat, count):
+    """Set the logit of each move, by the game's own move scores or by its estimate."""
+    # Hidden choices of other seats are not used here either.
+    observed = workspace.observed_state
+    observed[:] = workspace.state
+    game.hide(observed, seat)
+    game.determinize(observed, seat)
+    if not game.move_scores(observed, seat, workspace.moves, count, workspace.move_scores):
+        _score_by_estimate(game, params, workspace, seat, count)
         return
-    expect(game, desk, desk.known)
-    desk.leaf[0] = seat
-    desk.hope[0] = -1e9
+    estimate_points(game, workspace, observed)
+    points = workspace.expected_points
+    workspace.leaf_seat[0] = seat
+    workspace.best_score[0] = -1e9
     for place in range(count):
-        desk.expected[seat] = desk.promise[place] / SCORE_SCALE
-        desk.hope[0] = max(desk.hope[0], desk.expected[seat])
-        desk.looks[place] = lead_of(style, desk.expected, seat, desk.state[0])
+        points[seat] = workspace.move_scores[place] / SCORE_SCALE
+        workspace.best_score[0] = max(workspace.best_score[0], points[seat])
+        workspace.prior_logits[place] = relative_lead(params, points, seat, workspace.state[0])
 
 
 @kernel
-def set_priors(game, tree, style, desk, seat, first, count, rng):
-    """Set how likely each edge is to be the right one, by how it looks at first sight."""
-    if style.foresight == 0.0:
+def set_priors(game, tree, params, workspace, seat, first, count, rng):
+    """Set the prior of each edge of a decision: a softmax of the logits of its moves."""
+    if params.prior_sharpness == 0.0:
         return
-    _look(game, style, desk, seat, count)
-    most = desk.looks[0]
+    _set_logits(game, params, workspace, seat, count)
+    logits = workspace.prior_logits
+    highest = logits[0]
     for place in range(count):
-        most = max(most, desk.looks[place])
+        highest = max(highest, logits[place])
     total = 0.0
     for place in range(count):
-        desk.looks[place] = math.exp(style.foresight * (desk.looks[place] - most))
-        total += desk.looks[place]
+        logits[place] = math.exp(params.prior_sharpness * (logits[place] - highest))
+        total += logits[place]
     for place in range(count):
-        # Where moves look alike, chance says which comes first, and not the order of the list.
-        tree.prior[first + place] = desk.looks[place] / total * (1.0 + 1e-6 * below(rng, 1000))
+        # Ties are broken at random, not by the order of the list.
+        tree.prior[first + place] = logits[place] / total * (1.0 + 1e-6 * below(rng, 1000))
 
 
 @kernel
-def set_odds(game, tree, desk, first, count):
-    """Set how likely each outcome of a roll is."""
-    game.weights(desk.state, desk.odds)
+def set_outcome_probabilities(game, tree, workspace, first, count):
+    """Set the prior of each edge of a chance node: the probability of its outcome."""
+    game.weights(workspace.state, workspace.outcome_weights)
     total = 0
     for place in range(count):
-        total += desk.odds[place]
+        total += workspace.outcome_weights[place]
     for place in range(count):
-        tree.prior[first + place] = desk.odds[place] / total
+        tree.prior[first + place] = workspace.outcome_weights[place] / total

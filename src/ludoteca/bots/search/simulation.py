@@ -1,211 +1,217 @@
-"""One simulation after another: down the tree, on by chance to the end, and back with the news."""
+"""Simulations: select a leaf, expand it, roll out, evaluate, backpropagate."""
 
 import math
 
-from ludoteca.bots.search.desk import DEEPEST, Kernels
-from ludoteca.bots.search.judging import judge, note
-from ludoteca.bots.search.luck import learn_from, tell_again
-from ludoteca.bots.search.priors import set_odds, set_priors
-from ludoteca.bots.search.tree import NONE, enter, key_of, spread
+from ludoteca.bots.search.chance_nodes import correct_parent, update_chance_node
+from ludoteca.bots.search.evaluation import add_to_root_sums, evaluate
+from ludoteca.bots.search.priors import set_outcome_probabilities, set_priors
+from ludoteca.bots.search.tree import NONE, expand, find_or_add, key_of
+from ludoteca.bots.search.workspace import MAX_DEPTH, Kernels
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
 from ludoteca.engine.playout import below, pick_weighted
 
-FEW = 16
-"""Up to so many outcomes of a roll are gone through in turn instead of drawn."""
+MAX_CHANCE_CHILDREN = 16
+"""A chance node with more outcomes is sampled and has no node in the tree."""
 
 
 @kernel
-def _known_key(game, desk, seat, secrets):
-    """Return the key of the node where a seat decides: of what it may know, and no more."""
+def _node_key(game, workspace, seat, secrets):
+    """Return the key of a node: a digest of the state without what is hidden from its seat."""
     if not secrets or seat == CHANCE:
-        return key_of(desk.state, seat)
-    desk.aside[:] = desk.state
-    game.hide(desk.aside, seat)
-    return key_of(desk.aside, seat)
+        return key_of(workspace.state, seat)
+    workspace.scratch_state[:] = workspace.state
+    game.hide(workspace.scratch_state, seat)
+    return key_of(workspace.scratch_state, seat)
 
 
 @kernel
-def _best_edge(tree, style, node):
-    """Return the edge that a seat tries next: promising, or not tried often enough."""
-    first = tree.first[node]
-    last = first + tree.count[node]
-    urge = style.trust * math.sqrt(tree.visits[node])
-    unseen = _mean(tree, first, last) - style.doubt
+def _select_edge(tree, params, node):
+    """Return the edge with the highest value plus exploration bonus (PUCT, UCB1)."""
+    first = tree.first_edge[node]
+    last = first + tree.edge_count[node]
+    exploration = params.c_puct * math.sqrt(tree.node_visits[node])
+    unvisited_value = _mean_value(tree, first, last) - params.fpu_reduction
     best = first
-    most = -1e9
+    best_value = -1e9
     for edge in range(first, last):
-        tries = tree.tries[edge]
-        value = tree.worth[edge] / tries if tries else unseen
-        value += urge * tree.prior[edge] / (1 + tries)
-        if style.curiosity > 0.0:
-            value += style.curiosity * _novelty(tries, tree.visits[node])
-        if value > most:
-            most = value
+        visits = tree.edge_visits[edge]
+        value = tree.total_value[edge] / visits if visits else unvisited_value
+        value += exploration * tree.prior[edge] / (1 + visits)
+        if params.c_uct > 0.0:
+            value += params.c_uct * _ucb1_bonus(visits, tree.node_visits[node])
+        if value > best_value:
+            best_value = value
             best = edge
     return best
 
 
 @kernel
-def _mean(tree, first, last):
-    """Return what all edges of a node have been worth together, for each try."""
-    worth = 0.0
-    tries = 0
+def _mean_value(tree, first, last):
+    """Return the mean value of all visits of the edges of a node."""
+    total = 0.0
+    visits = 0
     for edge in range(first, last):
-        worth += tree.worth[edge]
-        tries += tree.tries[edge]
-    return worth / tries if tries else 0.5
+        total += tree.total_value[edge]
+        visits += tree.edge_visits[edge]
+    return total / visits if visits else 0.5
 
 
 @kernel
-def _novelty(tries, visits):
-    """Return how much is to be learnt from an edge (UCB1); of one never tried, everything."""
-    return math.sqrt(math.log(visits + 1) / tries) if tries else 1e6
+def _ucb1_bonus(edge_visits, node_visits):
+    """Return the exploration bonus of UCB1; an unvisited edge comes first."""
+    return math.sqrt(math.log(node_visits + 1) / edge_visits) if edge_visits else 1e6
 
 
 @kernel
-def _root_edge(tree, style, node):
-    """Return the edge to try at the root: one with fewer visits than its guaranteed number first.
+def _select_root_edge(tree, params, node):
+    """Return the edge to visit from the root: first an edge below its guaranteed visits.
 
-    A move that looks bad at first sight then has enough visits to be compared with the best one.
+    So a move with a low prior has enough visits to be compared with the best one.
     """
-    first = tree.first[node]
-    least = style.root_share * tree.visits[node] / tree.count[node]
-    for edge in range(first, first + tree.count[node]):
-        if tree.tries[edge] < least:
+    first = tree.first_edge[node]
+    least = params.root_share * tree.node_visits[node] / tree.edge_count[node]
+    for edge in range(first, first + tree.edge_count[node]):
+        if tree.edge_visits[edge] < least:
             return edge
-    return _best_edge(tree, style, node)
+    return _select_edge(tree, params, node)
 
 
 @kernel
-def _due_edge(tree, node):
-    """Return the outcome of a roll that is furthest behind its share."""
-    first = tree.first[node]
+def _select_outcome(tree, node):
+    """Return the outcome of a chance node that is furthest behind its expected visits."""
+    first = tree.first_edge[node]
     best = first
-    most = -1e9
-    for edge in range(first, first + tree.count[node]):
-        due = tree.prior[edge] * (tree.visits[node] + 1) - tree.tries[edge]
-        if due > most + 1e-9:
-            most = due
+    most_due = -1e9
+    for edge in range(first, first + tree.edge_count[node]):
+        due = tree.prior[edge] * (tree.node_visits[node] + 1) - tree.edge_visits[edge]
+        if due > most_due + 1e-9:
+            most_due = due
             best = edge
     return best
 
 
 @kernel
-def _descend(game, tree, style, desk, who, secrets, rng):
-    """Go down the tree to a leaf and note the way; return how many nodes it has."""
+def _descend(game, tree, params, workspace, who, secrets, rng):
+    """Select a leaf and keep the path to it; return the length of the path."""
     depth = 0
     seat = who
-    desk.rolling[0] = NONE
-    node = _node_here(game, tree, desk, seat, secrets)
-    while node != NONE and _visit(game, tree, style, desk, seat, node, depth, rng):
+    workspace.chance_leaf[0] = NONE
+    node = _current_node(game, tree, workspace, seat, secrets)
+    while node != NONE and _visit(game, tree, params, workspace, seat, node, depth, rng):
         if seat == CHANCE:
-            edge = _due_edge(tree, node)
+            edge = _select_outcome(tree, node)
         elif depth == 0:
-            edge = _root_edge(tree, style, node)
+            edge = _select_root_edge(tree, params, node)
         else:
-            edge = _best_edge(tree, style, node)
-        desk.path_nodes[depth] = node
-        desk.path_edges[depth] = edge
-        desk.path_seats[depth] = seat
+            edge = _select_edge(tree, params, node)
+        workspace.path_nodes[depth] = node
+        workspace.path_edges[depth] = edge
+        workspace.path_seats[depth] = seat
         depth += 1
-        game.apply(desk.state, seat, tree.moves[edge])
-        seat = game.actor(desk.state)
-        drawn = seat == CHANCE and _draw_among_many(game, desk, rng)
+        game.apply(workspace.state, seat, tree.moves[edge])
+        seat = game.actor(workspace.state)
+        drawn = seat == CHANCE and _sample_large_chance_nodes(game, workspace, rng)
         if drawn:
-            seat = game.actor(desk.state)
-        if seat == NOBODY or depth == DEEPEST:
+            seat = game.actor(workspace.state)
+        if seat == NOBODY or depth == MAX_DEPTH:
             break
-        # Where all is open, an edge always leads to the same node: no need to look for it.
+        # Without secrets an edge always leads to the same node, which is then not looked up.
         node = tree.child[edge]
         if node == NONE or drawn or secrets:
-            node = _node_here(game, tree, desk, seat, secrets)
+            node = _current_node(game, tree, workspace, seat, secrets)
             tree.child[edge] = node
     return depth
 
 
 @kernel
-def _node_here(game, tree, desk, seat, secrets):
-    """Return the node of the position that has been reached; NONE if there is no room for it."""
-    return enter(tree, _known_key(game, desk, seat, secrets))
+def _current_node(game, tree, workspace, seat, secrets):
+    """Return the node of the state that has been reached; NONE if the tree is full."""
+    return find_or_add(tree, _node_key(game, workspace, seat, secrets))
 
 
 @kernel
-def _draw_among_many(game, desk, rng):
-    """Make the draws that have too many outcomes for the tree; tell whether there was one."""
+def _sample_large_chance_nodes(game, workspace, rng):
+    """Sample the chance nodes with too many outcomes for the tree; return whether there was one."""
     drawn = False
-    seat = game.actor(desk.state)
+    seat = game.actor(workspace.state)
     while seat == CHANCE:
-        count = game.legal(desk.state, seat, desk.moves)
-        if count <= FEW:
+        count = game.legal(workspace.state, seat, workspace.moves)
+        if count <= MAX_CHANCE_CHILDREN:
             return drawn
-        game.weights(desk.state, desk.odds)
-        game.apply(desk.state, seat, desk.moves[pick_weighted(rng, desk.odds, count)])
+        game.weights(workspace.state, workspace.outcome_weights)
+        game.apply(
+            workspace.state,
+            seat,
+            workspace.moves[pick_weighted(rng, workspace.outcome_weights, count)],
+        )
         drawn = True
-        seat = game.actor(desk.state)
+        seat = game.actor(workspace.state)
     return drawn
 
 
 @kernel
-def _visit(game, tree, style, desk, seat, node, depth, rng):
-    """Count a visit to a node; tell whether it has edges to go on along, now or since before."""
-    tree.visits[node] += 1
-    if tree.first[node] != NONE:
+def _visit(game, tree, params, workspace, seat, node, depth, rng):
+    """Count a visit to a node and expand it if it is due; return whether selection goes on."""
+    tree.node_visits[node] += 1
+    if tree.first_edge[node] != NONE:
         return True
-    count = game.legal(desk.state, seat, desk.moves)
-    is_leaf = tree.visits[node] == 1 and count > 1 and depth > 0
+    count = game.legal(workspace.state, seat, workspace.moves)
+    is_leaf = tree.node_visits[node] == 1 and count > 1 and depth > 0
     if is_leaf and seat == CHANCE:
-        desk.rolling[0] = node
-    # Where nothing is played out, the moves of a leaf are what it is judged by.
-    if is_leaf and (style.patience > 0.0 or seat == CHANCE):
+        workspace.chance_leaf[0] = node
+    # Without rollouts a leaf is expanded at once: it is evaluated by its best move.
+    if is_leaf and (params.rollout_plies > 0.0 or seat == CHANCE):
         return False
-    first = spread(tree, node, desk.moves, count)
+    first = expand(tree, node, workspace.moves, count)
     if first == NONE:
         return False
     if seat == CHANCE:
-        set_odds(game, tree, desk, first, count)
+        set_outcome_probabilities(game, tree, workspace, first, count)
     elif count > 1:
-        set_priors(game, tree, style, desk, seat, first, count, rng)
+        set_priors(game, tree, params, workspace, seat, first, count, rng)
     if not is_leaf:
-        desk.leaf[0] = NOBODY
+        workspace.leaf_seat[0] = NOBODY
     return not is_leaf
 
 
 @kernel
-def _play_out(game, style, desk, rng):
-    """Play on from the leaf; return whether the game was played to its end."""
+def _roll_out(game, params, workspace, rng):
+    """Play random moves from the leaf; return whether the game has ended."""
     plies = 0
-    seat = game.actor(desk.state)
+    seat = game.actor(workspace.state)
     while seat != NOBODY:
-        if plies >= style.patience:
+        if plies >= params.rollout_plies:
             return False
-        count = game.legal(desk.state, seat, desk.moves)
+        count = game.legal(workspace.state, seat, workspace.moves)
         if seat == CHANCE:
-            game.weights(desk.state, desk.odds)
-            choice = pick_weighted(rng, desk.odds, count)
+            game.weights(workspace.state, workspace.outcome_weights)
+            choice = pick_weighted(rng, workspace.outcome_weights, count)
         else:
             choice = below(rng, count)
-        game.apply(desk.state, seat, desk.moves[choice])
+        game.apply(workspace.state, seat, workspace.moves[choice])
         plies += 1
-        seat = game.actor(desk.state)
+        seat = game.actor(workspace.state)
     return True
 
 
 @kernel
-def _go_back(tree, desk, depth, rolls, secrets):
-    """Tell every edge of the way what it led to, the last one first: perhaps to a roll."""
-    for back in range(depth):
-        step = depth - 1 - back
-        edge = desk.path_edges[step]
-        seat = desk.path_seats[step]
-        # Where others choose in secret, a move does not always lead to the same roll.
-        if rolls and seat != CHANCE and not secrets:
-            tell_again(tree, desk, edge)
-        tree.tries[edge] += 1
-        rolls = seat == CHANCE
-        if rolls:
-            learn_from(tree, desk, desk.path_nodes[step], edge)
+def _backpropagate(tree, workspace, depth, is_chance, secrets):
+    """Add the values to every edge of the path, from the leaf up.
+
+    ``is_chance``: whether the edge below leads to a chance node.
+    """
+    for step in range(depth - 1, -1, -1):
+        edge = workspace.path_edges[step]
+        seat = workspace.path_seats[step]
+        # With secrets a move does not always lead to the same chance node.
+        if is_chance and seat != CHANCE and not secrets:
+            correct_parent(tree, workspace, edge)
+        tree.edge_visits[edge] += 1
+        is_chance = seat == CHANCE
+        if is_chance:
+            update_chance_node(tree, workspace, workspace.path_nodes[step], edge)
         else:
-            tree.worth[edge] += desk.values[seat]
+            tree.total_value[edge] += workspace.values[seat]
 
 
 @kernel
@@ -221,31 +227,35 @@ def simulate(
     determinize,
     move_scores,
     tree,
-    style,
-    desk,
-    report,
+    params,
+    workspace,
+    root_sums,
     origin,
     who,
     secrets,
     rng,
     simulations,
 ):
-    """Run simulations from a position in which seat ``who`` decides.
+    """Run simulations from a state in which seat ``who`` decides.
 
-    Compiled functions can be handed over one by one, but not in a tuple: that is made here.
+    The kernels are single arguments: compiled functions cannot be passed in a tuple.
     """
     game = Kernels(
         actor, legal, weights, apply, scores, winners, estimate, hide, determinize, move_scores
     )
     for _ in range(simulations):
-        desk.state[:] = origin
-        desk.leaf[0] = NOBODY
-        depth = _descend(game, tree, style, desk, who, secrets, rng)
-        rolls = game.actor(desk.state) == CHANCE
-        over = _play_out(game, style, desk, rng)
-        judge(game, style, desk, over)
-        if desk.rolling[0] != NONE:
-            tree.base[desk.rolling[0]] = desk.values
-        _go_back(tree, desk, depth, rolls, secrets)
+        workspace.state[:] = origin
+        workspace.leaf_seat[0] = NOBODY
+        depth = _descend(game, tree, params, workspace, who, secrets, rng)
+        is_chance = game.actor(workspace.state) == CHANCE
+        over = _roll_out(game, params, workspace, rng)
+        evaluate(game, params, workspace, over)
+        if workspace.chance_leaf[0] != NONE:
+            tree.baseline[workspace.chance_leaf[0]] = workspace.values
+        _backpropagate(tree, workspace, depth, is_chance, secrets)
         if depth:
-            note(report[desk.path_edges[0] - tree.first[desk.path_nodes[0]]], style, desk)
+            add_to_root_sums(
+                root_sums[workspace.path_edges[0] - tree.first_edge[workspace.path_nodes[0]]],
+                params,
+                workspace,
+            )

@@ -22,7 +22,7 @@ from ludoteca.bots.bot import Bot, decide
 from ludoteca.bots.hint import Hint, hint_at_sight, hint_of
 from ludoteca.bots.levels import LevelBot
 from ludoteca.bots.roster import make_bot
-from ludoteca.bots.search.compiled import look_kernel, search_kernels
+from ludoteca.bots.search.compiled import greedy_kernel, search_kernels
 from ludoteca.bots.search.searcher import cores
 from ludoteca.bots.searching import SearchBot
 from ludoteca.bots.simple import HastyBot, looks_slowly
@@ -61,7 +61,7 @@ def load(game_id: str, compiled: bool) -> None:
     """Have a game at hand, compiled first if nobody has done so yet."""
     catalog.game(game_id, compiled=compiled)
     search_kernels(compiled=compiled)
-    look_kernel(compiled=compiled)  # Otherwise the first glance of a bot would compile it.
+    greedy_kernel(compiled=compiled)  # Otherwise the first glance of a bot would compile it.
 
 
 class Thinking(Protocol):

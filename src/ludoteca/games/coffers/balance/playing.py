@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.bots.search.desk import Kernels
-from ludoteca.bots.search.sight import new_sight
+from ludoteca.bots.search.greedy import new_greedy_workspace
+from ludoteca.bots.search.workspace import Kernels
 from ludoteca.engine.contract import SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.playout import below, seed_rng
 from ludoteca.games.coffers import rules
@@ -128,7 +128,7 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
     )
     loop, rng = _compiled(), seed_rng(seed)
     size = STATE.itemsize // 4
-    desk, sight = greedy.new_desk(size, INFO), new_sight(size, SEATS, INFO.max_legal)
+    desk, sight = greedy.new_desk(size, INFO), new_greedy_workspace(size, SEATS, INFO.max_legal)
     for number, (chosen, won, points, noted) in enumerate(zip(*played, strict=True)):
         loop.deal(desk.state, players, given[number], rng, chosen)
         loop.play(*loop.handed_in, desk, sight, noted, rng)

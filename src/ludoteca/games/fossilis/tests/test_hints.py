@@ -52,7 +52,7 @@ def test_every_other_move_has_visits_and_the_hint_has_a_reason(name: str) -> Non
     setup = {"energy": case.energy, "past": case.past, "pool": case.pool}
     position = table(SITE, case.seat, others, pits=pits, **setup)  # type: ignore[arg-type]
     analysis = analyse(position, simulations=SIMULATIONS, seed=1)
-    visits = {one.move.text: one.tries for one in analysis.moves}
+    visits = {one.move.text: one.visits for one in analysis.moves}
     least = LEAST_SHARE * sum(visits.values()) / len(visits) - 1
     assert {"end", f"score {name}"} <= visits.keys()
     assert min(visits.values()) >= least
