@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from ludoteca import Game
-from ludoteca.server.store.store import Kept
+from ludoteca.server.store.store import StoredTable
 from ludoteca.server.tables.events import AnyEvent, Setup, StoredEvent
 
 NAMES = ("finished", "resigned", "running")
@@ -22,7 +22,7 @@ class StoredGame:
     """A stored game, and how it stood for the server that played it."""
 
     path: Path
-    kept: Kept
+    kept: StoredTable
     shown: dict[str, Any]
 
     @property
@@ -45,7 +45,7 @@ def stored_games(game: Game) -> list[StoredGame]:
 def read(path: Path) -> StoredGame:
     """Read a stored game."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    kept = Kept(
+    kept = StoredTable(
         id=data["table"],
         setup=msgspec.convert(data["setup"], Setup),
         key=bytes.fromhex(data["key"]),

@@ -70,7 +70,7 @@ def test_records_of_stored_games_lead_to_the_same_positions(game: Game) -> None:
         table = replayed(game, stored.path)
         record = Record.read(stored.record)
         assert record.start == table.start, stored.path
-        made = [(ply.move.seat, ply.move.text) for ply in table.line[: len(record.moves)]]
+        made = [(ply.move.seat, ply.move.text) for ply in table.moves[: len(record.moves)]]
         assert [(played.seat, played.text) for played in record.moves] == made, stored.path
         line = game.position(stored.shown["line"], stored.kept.setup.rules)
         # What is secret at a running table is not in its record yet.
@@ -97,7 +97,7 @@ def test_the_start_of_a_stored_game_is_the_one_that_its_key_draws(game: Game) ->
         table = replayed(game, stored.path)
         promise = Promise(stored.kept.id, stored.kept.key, stored.kept.setup.fair_version)
         assert promise.commitment == stored.shown["commitment"]
-        dealt = game.deal(len(table.chairs), table.setup.options, table.fair())
+        dealt = game.deal(len(table.seats), table.setup.options, table.fair())
         assert dealt == table.start, stored.path
 
 

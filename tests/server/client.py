@@ -192,7 +192,7 @@ class Socket:
         self.asked: protocol.Asked | None = None
         self.clocks: protocol.Clocks | None = None
         self.table: protocol.Table | None = None
-        self.chat: list[protocol.Line] = []
+        self.chat: list[protocol.ChatMessage] = []
 
     def __enter__(self) -> "Socket":
         return self

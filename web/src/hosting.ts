@@ -1,5 +1,5 @@
 /** What the host of a table can do about the people at it. */
-import type { Line, Seat, Table } from "./protocol";
+import type { ChatMessage, Seat, Table } from "./protocol";
 import { mySeats } from "./standing";
 import { wasMine } from "./verdict";
 
@@ -17,13 +17,13 @@ export function seatActions(table: Table, number: number): HostAction[] {
 }
 
 /** What the host can do about the person who wrote a line: spectators have no seat. */
-export function lineActions(table: Table, line: Line, me: string): HostAction[] {
+export function lineActions(table: Table, line: ChatMessage, me: string): HostAction[] {
   if (!table.host || isMyLine(table, line, me)) return [];
   return [table.muted_lines?.includes(line.line) ? "unmute" : "mute"];
 }
 
 /** Whether I wrote a line, as somebody called `me`. */
-export function isMyLine(table: Table, { seat, name }: Line, me: string): boolean {
+export function isMyLine(table: Table, { seat, name }: ChatMessage, me: string): boolean {
   return seat === null ? name === me && !mySeats(table).length : wasMine(table.seats[seat], me);
 }
 

@@ -568,6 +568,17 @@ export interface components {
             type: "chat";
         };
         /**
+         * ChatMessage
+         * @description A line of chat.
+         */
+        ChatMessage: {
+            at: number;
+            line: number;
+            name: string;
+            seat: number | null;
+            text: string;
+        };
+        /**
          * ClockPlan
          * @description Time to think: for each move, or for the whole game with a little more after each move.
          */
@@ -789,17 +800,6 @@ export interface components {
             seat: number;
         };
         /**
-         * Line
-         * @description A line of chat.
-         */
-        Line: {
-            at: number;
-            line: number;
-            name: string;
-            seat: number | null;
-            text: string;
-        };
-        /**
          * Me
          * @description Who I am. ``token`` is given once, to programs that send no Origin and keep no cookie.
          */
@@ -825,24 +825,24 @@ export interface components {
             type: "mute";
         };
         /**
+         * MyChatMessage
+         * @description A line of chat that I wrote.
+         */
+        MyChatMessage: {
+            at: number;
+            table: string;
+            text: string;
+        };
+        /**
          * MyData
          * @description Everything that is stored about me: ``GET /api/me/data``. Of the token only a hash is.
          */
         MyData: {
-            chat: components["schemas"]["MyLine"][];
+            chat: components["schemas"]["MyChatMessage"][];
             created: number;
             name: string;
             seen: number;
             tables: components["schemas"]["MyTable"][];
-        };
-        /**
-         * MyLine
-         * @description A line of chat that I wrote.
-         */
-        MyLine: {
-            at: number;
-            table: string;
-            text: string;
         };
         /**
          * MyTable
@@ -1173,7 +1173,7 @@ export interface components {
             /** @default null */
             asked?: components["schemas"]["Asked"] | null;
             /** @default [] */
-            chat?: components["schemas"]["Line"][];
+            chat?: components["schemas"]["ChatMessage"][];
             /** @default null */
             clocks?: components["schemas"]["Clocks"] | null;
             /** @default [] */
@@ -1230,6 +1230,7 @@ export type Answer = components['schemas']['Answer'];
 export type Asked = components['schemas']['Asked'];
 export type Bot = components['schemas']['Bot'];
 export type Chat = components['schemas']['Chat'];
+export type ChatMessage = components['schemas']['ChatMessage'];
 export type ClockPlan = components['schemas']['ClockPlan'];
 export type Clocks = components['schemas']['Clocks'];
 export type Close = components['schemas']['Close'];
@@ -1248,11 +1249,10 @@ export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintWish = components['schemas']['HintWish'];
-export type Line = components['schemas']['Line'];
 export type Me = components['schemas']['Me'];
 export type Mute = components['schemas']['Mute'];
+export type MyChatMessage = components['schemas']['MyChatMessage'];
 export type MyData = components['schemas']['MyData'];
-export type MyLine = components['schemas']['MyLine'];
 export type MyTable = components['schemas']['MyTable'];
 export type Nudge = components['schemas']['Nudge'];
 export type Offer = components['schemas']['Offer'];

@@ -5,7 +5,7 @@ import { BOT_TEMPO, isBotMove, type BotSpeed } from "./bot_speed";
 import { isPressed } from "./clock";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
-import type { Answer, Clocks, Entry, Hint, Language, Line, Refused, Table, Update, View } from "./protocol";
+import type { Answer, Clocks, Entry, Hint, Language, ChatMessage, Refused, Table, Update, View } from "./protocol";
 import { randomHex } from "./random";
 import { bytesFor, forgetSeat, seenAt } from "./seen";
 import {
@@ -31,7 +31,7 @@ export interface Listener {
   /** Something happened; `scene` if it is shown on the board. */
   happened: (entry: Entry, scene: Scene | null) => void;
   refused: (refused: Refused) => void;
-  chatted: (line: Line) => void;
+  chatted: (line: ChatMessage) => void;
   rematched: (table: string) => void;
   /** There is no hint, and why. */
   notHinted: (code: Refusal["code"]) => void;
@@ -58,7 +58,7 @@ export class TableState {
     scene: null,
     waiting: [],
   };
-  chat = $state.raw<readonly Line[]>([]);
+  chat = $state.raw<readonly ChatMessage[]>([]);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   line = $state<LineState>("connecting");
   kept = $state.raw<readonly Command[]>([]);
@@ -385,7 +385,7 @@ export class TableState {
     return [...opened(this.#true.standing, update), ...news(this.#true.standing, update)];
   }
 
-  #hear(lines: readonly Line[]): void {
+  #hear(lines: readonly ChatMessage[]): void {
     const last = this.chat.at(-1)?.line ?? 0;
     const fresh = lines.filter(({ line }) => line > last);
     this.chat = [...this.chat, ...fresh];

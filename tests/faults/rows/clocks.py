@@ -61,7 +61,7 @@ def freeze(trial: Trial) -> Measured:
     server = trial.serve()
     bots = Visitor(server.port).welcome()
     table = bots.create("me", "random", "random")
-    (watcher,) = begin(table, bots)
+    (subscriber,) = begin(table, bots)
     flags = played = 0
     pause_s = LONG_PAUSE_S if trial.thorough else SHORT_PAUSE_S
     for number in range(trial.count):
@@ -72,10 +72,10 @@ def freeze(trial: Trial) -> Measured:
             server.kill()
             server.start()
             time.sleep(SETTLED_S)
-            watcher = bots.enter(table)
+            subscriber = bots.enter(table)
         flags += game.flags()
-        watcher.until(lambda here: here.moves or (here.view and here.view.over))
-        played += watcher.moves != [] and watcher.play() is not None
+        subscriber.until(lambda here: here.moves or (here.view and here.view.over))
+        played += subscriber.moves != [] and subscriber.play() is not None
     entries = bots.update(table).entries
     plies = [entry.ply for entry in entries if entry.kind == "played"]
     found = Measured(trial.count)

@@ -18,12 +18,12 @@ from ludoteca.engine.secrecy import is_among_others
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import judge
+from ludoteca.server.commands.handlers import handle_command
 from ludoteca.server.live.context import History
 from ludoteca.server.live.room import Room
 from ludoteca.server.tables.events import SeatSetup, Setup
 from ludoteca.server.tables.table import Table
-from ludoteca.server.views.presenter import Teller, Viewer, encode
+from ludoteca.server.views.presenter import Presenter, Viewer, encode
 from ludoteca.server.views.record import record_of
 from tests.faults.registry import Measured, row
 from tests.faults.rows.tested import SERVER, run_tests
@@ -56,7 +56,7 @@ class World:
         promise = Promise("t" * 22, seed.to_bytes(32, "big"))
         self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), promise)
         self.names = {who: who.title() for who in self.people}
-        self.teller = Teller(self.table, self.names)
+        self.teller = Presenter(self.table, self.names)
         for seat, who in enumerate(self.people):
             self.do(who, protocol.Sit(ID, seat, f"{seat + 1:032x}"))
 
@@ -68,7 +68,7 @@ class World:
 
     def do(self, who: str, command: protocol.Command) -> None:
         """Carry a command out."""
-        for event in judge(self.table, Caller(who, 0), command):
+        for event in handle_command(self.table, Caller(who, 0), command):
             self.table.apply(event, 0, 0)
 
     def play(self, seat: int, value: int) -> None:
@@ -99,7 +99,7 @@ class World:
     def refusal(self, who: str, seat: int) -> str:
         """Return how somebody is refused who takes back what they have not done."""
         try:
-            judge(self.table, Caller(who, 0), protocol.Undo(ID, seat, self.table.ply))
+            handle_command(self.table, Caller(who, 0), protocol.Undo(ID, seat, self.table.ply))
         except RefusedError as error:
             return f"{error.code} {error.reason}"
         return "allowed"

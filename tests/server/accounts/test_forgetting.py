@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from ludoteca.errors import StorageError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import KEPT_FOR, People
+from ludoteca.server.accounts.accounts import KEPT_FOR, Accounts
 from ludoteca.server.admin.data_check import check_data
 from ludoteca.server.protocol import Answer
 from ludoteca.server.store.database import connect
@@ -52,8 +52,8 @@ def test_no_byte_is_left_while_others_play_on(serve: Serve) -> None:
     ann.do(shared.table, protocol.Chat(new_id(), WORDS[3]))
     ben.do(shared.table, protocol.Chat(new_id(), "Ben was here"))
     finished = hot_seat(ann, WORDS[2])
-    watched = ben.enter(finished)
-    assert WORDS[2] in str(watched.table)
+    has_subscribers = ben.enter(finished)
+    assert WORDS[2] in str(has_subscribers.table)
     assert ann.ask("GET", f"/api/tables/{finished}/record").body.decode().count(WORDS[2]) == 1
     assert found_in(server.folder, *WORDS[:4])
     assert ann.ask("DELETE", "/api/me").status == 204
@@ -165,7 +165,7 @@ def test_requests_that_come_together_share_one_rewriting(
 ) -> None:
     async def work() -> None:
         store = Store(tmp_path)
-        people = People(store)
+        people = Accounts(store)
         guests = [(await people.welcome(f"Guest {number}"))[0] for number in range(30)]
         runs = 0
         maintain = store._writer.maintain
@@ -189,7 +189,7 @@ def test_who_cannot_be_deleted_is_still_there(
 ) -> None:
     async def work() -> None:
         store = Store(tmp_path)
-        people = People(store)
+        people = Accounts(store)
         ann, token = await people.welcome("Ann")
 
         async def refuse(_: object) -> None:

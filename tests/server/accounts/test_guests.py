@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from ludoteca.server import protocol
 from ludoteca.server.accounts import accounts as people_module
-from ludoteca.server.accounts.accounts import DAY, KEPT_FOR, People
+from ludoteca.server.accounts.accounts import DAY, KEPT_FOR, Accounts
 from ludoteca.server.store.schema import people as table_of_people
 from ludoteca.server.store.store import FILE, Store
 from tests.server.client import Visitor, new_id
@@ -99,13 +99,13 @@ def test_whoever_has_an_old_token_becomes_a_new_guest(serve: Serve) -> None:
     assert ann.welcome("Ann").ask("GET", "/api/me").status == 200
 
 
-Work = Callable[[People, Store], Coroutine[Any, Any, None]]
+Work = Callable[[Accounts, Store], Coroutine[Any, Any, None]]
 
 
 def with_people(folder: Path, work: Work) -> None:
     store = Store(folder)
     try:
-        asyncio.run(work(People(store), store))
+        asyncio.run(work(Accounts(store), store))
     finally:
         store.close()
 
@@ -113,7 +113,7 @@ def with_people(folder: Path, work: Work) -> None:
 def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people_module, "MOST_AT_HAND", 10)
 
-    async def work(people: People, _: Store) -> None:
+    async def work(people: Accounts, _: Store) -> None:
         guests = [await people.welcome(f"Guest {number}") for number in range(30)]
         assert people.crowded
         needed = {guests[0][0].id, guests[1][0].id}
@@ -130,11 +130,11 @@ def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_name_is_the_same_however_it_is_come_by(tmp_path: Path) -> None:
-    async def work(people: People, store: Store) -> None:
+    async def work(people: Accounts, store: Store) -> None:
         ann, token = await people.welcome("Ann")
         renamed = await people.rename(ann, "Anna")
         assert await people.of(token) == renamed
-        another = People(store)
+        another = Accounts(store)
         assert await another.of(token) == renamed
         assert await another.of(token + "x") is None
         assert await another.of("") is None
@@ -143,7 +143,7 @@ def test_a_name_is_the_same_however_it_is_come_by(tmp_path: Path) -> None:
 
 
 def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> None:
-    async def work(people: People, _: Store) -> None:
+    async def work(people: Accounts, _: Store) -> None:
         ann, token = await people.welcome("Ann")
         # Somebody looks them up at the very moment at which they go.
         looking = asyncio.create_task(people.know([ann.id]))
@@ -161,7 +161,7 @@ def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> Non
 def test_somebody_who_stays_is_not_forgotten(tmp_path: Path) -> None:
     """A page may be open for months without asking for anything."""
 
-    async def work(people: People, store: Store) -> None:
+    async def work(people: Accounts, store: Store) -> None:
         ann, of_ann = await people.welcome("Ann")
         _, of_ben = await people.welcome("Ben")
         await store._writer.do([(update(table_of_people).values(seen=now() - LONG_AGO), {})])

@@ -37,14 +37,14 @@ def test_the_host_of_a_demonstration_sets_the_speed_and_others_do_not(
 ) -> None:
     host, other = visitors
     table = host.create(*BOTS, game="fossil")
-    with host.enter(table) as socket, other.enter(table, bot_speed="instant") as watcher:
+    with host.enter(table) as socket, other.enter(table, bot_speed="instant") as subscriber:
         assert _still_stands(socket)
-        watcher.tell(SetBotSpeed("instant"))
-        watcher.barrier()
+        subscriber.tell(SetBotSpeed("instant"))
+        subscriber.barrier()
         assert _still_stands(socket)
         socket.tell(SetBotSpeed("instant"))
         # A pause that has begun ends at once, and the next ones take no time.
-        assert watcher.until(lambda here: here.ply > 10).ply > 10
+        assert subscriber.until(lambda here: here.ply > 10).ply > 10
         socket.tell(SetBotSpeed("normal"))
 
 

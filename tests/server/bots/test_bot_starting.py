@@ -14,7 +14,7 @@ import pytest
 
 from ludoteca.bots.simple import HastyBot
 from ludoteca.engine import catalog
-from ludoteca.server.bots.bot_pool import FIRST_MOVE, Choice, Thinker
+from ludoteca.server.bots.bot_pool import FIRST_MOVE, BotPool, SearchResult
 from ludoteca.server.bots.bot_schedule import SearchJob
 from ludoteca.server.bots.bot_tasks import MoveRequest
 from ludoteca.server.bots.bot_workers import BotWorkers
@@ -107,19 +107,19 @@ def test_a_bot_whose_workers_die_again_and_again_still_plays_one_move(serve: Ser
     assert {entry.stand_in for entry in bot_moves(socket)} <= {"", "greedy"}
 
 
-def chosen(bot: str, **broken: object) -> Choice:
+def chosen(bot: str, **broken: object) -> SearchResult:
     """Let a bot choose at a server in which something does not work."""
 
-    async def choose() -> Choice:
-        thinker = Thinker({})
-        thinker.start()
+    async def choose() -> SearchResult:
+        bot_pool = BotPool({})
+        bot_pool.start()
         for name, instead in broken.items():
-            setattr(thinker._workers, name, instead)
+            setattr(bot_pool._workers, name, instead)
         position = catalog.game("fossil", compiled=False).start(players=2, seed=1)
         try:
-            return await thinker.choose("table", position, position.actor, bot)
+            return await bot_pool.choose("table", position, position.actor, bot)
         finally:
-            thinker.stop()
+            bot_pool.stop()
 
     return asyncio.run(choose())
 
@@ -154,7 +154,7 @@ def test_if_the_greedy_one_fails_too_the_first_legal_move_is_played(
     monkeypatch.setattr(HastyBot, "choose", fail)
     choice = chosen("level-6", ready=works, think=fails)
     position = catalog.game("fossil", compiled=False).start(players=2, seed=1)
-    assert choice == Choice(position.legal_moves()[0].text, FIRST_MOVE)
+    assert choice == SearchResult(position.legal_moves()[0].text, FIRST_MOVE)
     assert "the greedy evaluation failed" in caplog.text
 
 

@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.bots.outside import Outside
 from ludoteca.bots.program import MOST_FAILURES
 from ludoteca.server import protocol
-from ludoteca.server.bots.external_bots import MOST, Programs
+from ludoteca.server.bots.external_bots import MOST, ExternalBots
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from tests.bots.programs import WELL, program, starts
 from tests.bots.test_outside import is_gone
@@ -118,13 +118,13 @@ def test_a_program_goes_when_the_game_ends_while_it_thinks(serve: Serve, tmp_pat
 
 def test_a_program_goes_when_the_game_ends_just_after_it_answered(tmp_path: Path) -> None:
     async def scene() -> str:
-        programs = Programs({"them": Outside("them", program(tmp_path), seconds=20)})
+        external_bots = ExternalBots({"them": Outside("them", program(tmp_path), seconds=20)})
         start = ludoteca.game("fingers", compiled=False).start(players=2, seed=1)
-        asking = asyncio.create_task(programs.choose(("table", 0), start, "them"))
+        asking = asyncio.create_task(external_bots.choose(("table", 0), start, "them"))
         while not (tmp_path / "asked").exists():
             await asyncio.sleep(0.01)
         time.sleep(0.5)  # It answers, and nobody here has heard it yet.
-        programs.dismiss("table")
+        external_bots.dismiss("table")
         return await asking
 
     assert asyncio.run(scene())

@@ -12,7 +12,7 @@ from ludoteca.engine import catalog
 from ludoteca.engine.contract import CHANCE
 from ludoteca.server import protocol
 from ludoteca.server.bots import bot_tasks
-from ludoteca.server.bots.bot_pool import Thinker
+from ludoteca.server.bots.bot_pool import BotPool
 from ludoteca.server.bots.bot_tasks import MOST_TREES, MoveRequest
 from ludoteca.server.bots.bot_workers import WORKERS
 from ludoteca.server.bots.worker import Worker
@@ -137,17 +137,17 @@ def test_no_bot_waits_for_rules_to_load_that_have_just_been_compiled() -> None:
     """Somebody plays while the rules are compiled in the other worker, which goes on compiling."""
 
     async def play() -> list[dict[str, bool]]:
-        thinker = Thinker({})
-        thinker.start()
+        bot_pool = BotPool({})
+        bot_pool.start()
         start = catalog.game("fingers", compiled=False).start(players=2)
         try:
-            await thinker._workers.ready("fingers")
-            thinker._workers.compiled.add("fingers")
+            await bot_pool._workers.ready("fingers")
+            bot_pool._workers.compiled.add("fingers")
             async with asyncio.timeout(20):
-                await thinker.choose("table", start, 0, "level-1:0.1s")
-            return [worker.loaded for worker in thinker._workers._workers]
+                await bot_pool.choose("table", start, 0, "level-1:0.1s")
+            return [worker.loaded for worker in bot_pool._workers._workers]
         finally:
-            thinker.stop()
+            bot_pool.stop()
 
     assert sorted(asyncio.run(play()), key=len) == [{}, {"fingers": False}]
 

@@ -287,14 +287,14 @@ def finish_without_third(players: list[Socket]) -> None:
 def test_spectators_see_the_game_and_touch_nothing(guest: Guest) -> None:
     ann, ben, cleo = guest(), guest(), guest()
     game = begin_two(ann, ben)
-    watcher = cleo.enter(game.table)
-    assert (watcher.seat, watcher.moves, watcher.undo) == (None, [], "no")
-    assert watcher.view == game.players[0].view
-    refused = watcher.do(protocol.Play(new_id(), 0, 0, "a1"))
+    subscriber = cleo.enter(game.table)
+    assert (subscriber.seat, subscriber.moves, subscriber.undo) == (None, [], "no")
+    assert subscriber.view == game.players[0].view
+    refused = subscriber.do(protocol.Play(new_id(), 0, 0, "a1"))
     assert refused.code == "not_yours"
     play_on(game.players, 3)
-    watcher.until_seq(game.players[0].seq)
-    assert watcher.entries == game.players[0].entries
+    subscriber.until_seq(game.players[0].seq)
+    assert subscriber.entries == game.players[0].entries
     assert ann.table(game.table).watchers == 1
 
 
@@ -310,11 +310,11 @@ def test_anonymous_spectators_are_counted_and_make_no_bot_look_online(guest: Gue
 def test_whoever_has_a_socket_is_shown_as_online(guest: Guest) -> None:
     ann, ben = guest(), guest()
     game = begin_two(ann, ben)
-    watcher = guest().enter(game.table)
-    assert watcher.table
-    assert [seat.online for seat in watcher.table.seats] == [True, True]
+    subscriber = guest().enter(game.table)
+    assert subscriber.table
+    assert [seat.online for seat in subscriber.table.seats] == [True, True]
     game.players[1].close()
-    watcher.until(lambda here: here.table and not here.table.seats[1].online)
+    subscriber.until(lambda here: here.table and not here.table.seats[1].online)
     assert ann.table(game.table).seats[0].online
 
 
@@ -422,9 +422,9 @@ def test_play_to_the_end_brings_the_end_to_everybody(guest: Guest) -> None:
 
 def test_namesakes_are_told_apart_wherever_names_are_shown(guest: Guest) -> None:
     game = begin_two(guest("Ann"), guest("ann"))
-    watcher = guest("Ann").enter(game.table)
+    subscriber = guest("Ann").enter(game.table)
     play_on(game.players, 2)
-    for who in (*game.players, watcher):
+    for who in (*game.players, subscriber):
         assert isinstance(who.do(protocol.Chat(new_id(), "hello")), Answer)
     shown = game.people[0].update(game.table)
     assert shown.table

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from ludoteca.server.live.websocket_session import MOST_BYTES, TOO_SLOW, Line
+from ludoteca.server.live.websocket_session import MOST_BYTES, TOO_SLOW, SocketSubscriber
 from ludoteca.server.net.raw_websocket import frame
 from ludoteca.server.protocol import Answer
 from ludoteca.server.views.presenter import Viewer, encode
@@ -15,7 +15,7 @@ RESTART = 1012
 
 
 @dataclass
-class Wire:
+class RawWebSocket:
     """A wire that leads nowhere."""
 
     unread: int = 0
@@ -31,8 +31,8 @@ class Wire:
         self.closed_with = self.closed_with or code
 
 
-def line_on(wire: Any) -> Line:
-    return Line(wire, Viewer())
+def line_on(wire: Any) -> SocketSubscriber:
+    return SocketSubscriber(wire, Viewer())
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
@@ -42,7 +42,7 @@ def test_a_text_stands_on_the_wire_as_the_standard_says(size: int) -> None:
 
 
 def test_an_answer_goes_in_one_packet_with_the_news() -> None:
-    wire = Wire()
+    wire = RawWebSocket()
     line, answer = line_on(wire), Answer("one", 5, 3)
     line.keep(answer)
     assert wire.packets == []
@@ -52,7 +52,7 @@ def test_an_answer_goes_in_one_packet_with_the_news() -> None:
 
 
 def test_an_answer_without_news_is_not_forgotten() -> None:
-    wire = Wire()
+    wire = RawWebSocket()
     line, answer = line_on(wire), Answer("one", 5, 3)
     line.keep(answer)
     line.tell()
@@ -60,7 +60,7 @@ def test_an_answer_without_news_is_not_forgotten() -> None:
 
 
 def test_whoever_does_not_read_is_cut_off() -> None:
-    wire = Wire(unread=MOST_BYTES + 1)
+    wire = RawWebSocket(unread=MOST_BYTES + 1)
     line = line_on(wire)
     line.tell(b"news")
     assert (line.closed_with, wire.packets) == (TOO_SLOW, [])
@@ -69,7 +69,7 @@ def test_whoever_does_not_read_is_cut_off() -> None:
 
 
 def test_one_long_message_is_no_sign_of_slowness() -> None:
-    wire = Wire(unread=MOST_BYTES)
+    wire = RawWebSocket(unread=MOST_BYTES)
     line = line_on(wire)
     line.tell(b"x" * 2 * MOST_BYTES)
     assert line.closed_with is None
@@ -77,7 +77,7 @@ def test_one_long_message_is_no_sign_of_slowness() -> None:
 
 
 def test_a_line_that_was_given_up_says_nothing_more() -> None:
-    wire = Wire()
+    wire = RawWebSocket()
     line = line_on(wire)
     line.give_up(RESTART)
     line.tell(b"news")

@@ -29,13 +29,13 @@ def look_back(visitor: Visitor, table: str) -> list[View]:
 
 def test_every_position_is_seen_again_as_it_was(guest: Guest) -> None:
     game = begin_two(guest(), guest())
-    watcher = guest().enter(game.table)
-    assert watcher.view
-    seen = [watcher.view]
+    subscriber = guest().enter(game.table)
+    assert subscriber.view
+    seen = [subscriber.view]
     while not seen[-1].over:
         game.actor().play()
-        watcher.until(lambda here: here.ply > seen[-1].ply)
-        seen.append(watcher.view)
+        subscriber.until(lambda here: here.ply > seen[-1].ply)
+        seen.append(subscriber.view)
     assert len(seen) > MOST
     for visitor in (*game.people, guest(), Visitor(game.people[0].port)):
         assert look_back(visitor, game.table) == seen

@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from ludoteca.server.support.gc_policy import LONGEST, QUIET, Tidying
+from ludoteca.server.support.gc_policy import LONGEST, QUIET, FullCollections
 from tests.server.client import Visitor
 from tests.server.conftest import Serve
 
@@ -15,7 +15,7 @@ gc.collect = lambda: 0
 def count(*_):
     kinds = [type(one).__name__ for one in gc.get_objects()]
     here = pathlib.Path(__file__).parent
-    (here / "part").write_text(f"{kinds.count('Wire')} {kinds.count('LimitedHttp')}")
+    (here / "part").write_text(f"{kinds.count('RawWebSocket')} {kinds.count('LimitedHttp')}")
     (here / "part").replace(here / "counted")
 signal.signal(signal.SIGUSR1, count)
 """
@@ -23,7 +23,7 @@ signal.signal(signal.SIGUSR1, count)
 
 
 def test_memory_is_tidied_when_nobody_waits_for_it() -> None:
-    tidying, now = Tidying(), time.monotonic()
+    tidying, now = FullCollections(), time.monotonic()
     used = now + 1
     assert not tidying.is_due(used, used + QUIET / 2), "somebody plays"
     assert tidying.is_due(used, used + 2 * QUIET), "a quiet moment"

@@ -19,8 +19,8 @@ from ludoteca.engine.chance import Promise
 from ludoteca.engine.position import Position
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
-from ludoteca.server.bots.bot_pool import Choice
+from ludoteca.server.accounts.accounts import Account
+from ludoteca.server.bots.bot_pool import SearchResult
 from ludoteca.server.live.room import Room
 from ludoteca.server.live.rooms import Rooms
 from ludoteca.server.live.table_setup import setup_of
@@ -67,7 +67,7 @@ class Link:
     def __init__(self, page: Page) -> None:
         self.viewer = page.viewer
         self.seq = 0
-        self.offered: object = None
+        self.sent_moves: object = None
         self.bot_speed: BotSpeed = "normal"
         self._page = page
 
@@ -91,7 +91,7 @@ class Server:
         self._tokens: list[str] = []
         self.rooms = self._start()
 
-    def welcome(self, name: str) -> Person:
+    def welcome(self, name: str) -> Account:
         """Make a guest."""
         person, token = self.run(self.rooms.people.welcome(name))
         self._tokens.append(token)
@@ -116,7 +116,7 @@ class Server:
 
         self.run(called())
 
-    def create(self, plan: protocol.TablePlan, host: Person) -> str:
+    def create(self, plan: protocol.TablePlan, host: Account) -> str:
         """Make a table with a known id and key: every run has to draw the same."""
         table = "t" * 22
         setup = setup_of(plan, self.rooms.games.get(plan.game).info, host)
@@ -130,7 +130,7 @@ class Server:
         """Return a table, from memory or from the database."""
         return self.run(self.rooms.get(table))
 
-    def do(self, table: str, person: Person, command: protocol.Command) -> Answer | RefusedError:
+    def do(self, table: str, person: Account, command: protocol.Command) -> Answer | RefusedError:
         """Give a command."""
         try:
             return self.run(self.room(table).do(person, command))
@@ -138,7 +138,7 @@ class Server:
             return refused
 
     def do_and_crash(
-        self, table: str, person: Person, command: protocol.Command, *, committed: bool
+        self, table: str, person: Account, command: protocol.Command, *, committed: bool
     ) -> None:
         """Crash while a command is carried out, just before or just after its commit."""
         store: Any = self.rooms.store
@@ -165,10 +165,10 @@ class Server:
 
     def _start(self) -> Rooms:
         rooms = Rooms(self._folder, Origins("localhost", 8000), pace=0, limited=False)
-        thinker: Any = rooms.thinker
-        thinker.choose = _first_move
+        bot_pool: Any = rooms.bot_pool
+        bot_pool.choose = _first_move
         # No process is started for them.
-        thinker.is_starting = thinker.expect = lambda _: False
+        bot_pool.is_starting = bot_pool.expect = lambda _: False
         # Limits look at the clock; what happens here must follow from the commands alone.
         rooms._chatter.speed = Buckets(Limit(burst=1e9, rate=1))
         return rooms
@@ -195,9 +195,9 @@ def _empty_database() -> bytes:
         return (Path(folder) / FILE).read_bytes()
 
 
-async def _first_move(_table: str, position: Position, seat: int, *_: object) -> Choice:
+async def _first_move(_table: str, position: Position, seat: int, *_: object) -> SearchResult:
     """Choose for a bot, without a process in which it thinks."""
-    return Choice(position.legal_moves(seat)[0].text)
+    return SearchResult(position.legal_moves(seat)[0].text)
 
 
 def _cut(write: Callable[..., Awaitable[Any]], *, committed: bool) -> Callable[..., Awaitable[Any]]:

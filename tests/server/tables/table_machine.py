@@ -21,7 +21,7 @@ from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.live.room import Room
 from ludoteca.server.protocol import Answer
 from ludoteca.server.views.presenter import Viewer, encode
@@ -143,7 +143,7 @@ class TableMachine(RuleBasedStateMachine):
     )
     def set_up(self, game: str, players: int, full: bool) -> None:
         self.guests = {name: self.server.welcome(name) for name in NAMES}
-        self.guests[""] = Person("", "")
+        self.guests[""] = Account("", "")
         seats = [protocol.SeatPlan("me"), *[protocol.SeatPlan("open")] * (players - 1)]
         plan = protocol.TablePlan(game, seats)
         self.table = self.server.create(plan, self.guests["Ann"])
@@ -187,7 +187,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def follow(self) -> None:
         """Take over what chance and bots did after a command; everything else the model knows."""
-        line = self.room.table.line
+        line = self.room.table.moves
         for made in line[len(self.model.moves) :]:
             mover = made.move.seat
             assert mover == CHANCE or self.model.seats[mover] == BOT
@@ -371,10 +371,10 @@ class TableMachine(RuleBasedStateMachine):
     def table_is_as_the_model_says(self) -> None:
         table = self.room.table
         assert table.status == self.model.status
-        assert [chair.seated or bool(chair.bot) for chair in table.chairs] == [
+        assert [state.seated or bool(state.bot) for state in table.seats] == [
             bool(owner) for owner in self.model.seats
         ]
-        line = [(made.move.seat, made.move.text) for made in table.line]
+        line = [(made.move.seat, made.move.text) for made in table.moves]
         assert line == [(one.seat, one.text) for one in self.model.moves]
         if self.model.positions:
             assert table.position == self.model.now

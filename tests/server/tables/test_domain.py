@@ -12,7 +12,7 @@ from ludoteca.engine.chance import Promise
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import bot_plays, judge, time_is_up
+from ludoteca.server.commands.handlers import bot_move_events, handle_command, timeout_events
 from ludoteca.server.tables import events
 from ludoteca.server.tables.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.tables.table import Table
@@ -42,10 +42,10 @@ def empty(setup: Setup) -> Table:
 def picture(table: Table) -> tuple[Any, ...]:
     """Return all that a table is, as something that can be compared."""
     return (
-        tuple(table.chairs),
+        tuple(table.seats),
         (table.status, table.seq, table.ply, table.draws, table.rematch),
         table.position.state.tobytes() if table.position else None,
-        tuple((made.before.state.tobytes(), made.move, made.draw) for made in table.line),
+        tuple((made.before.state.tobytes(), made.move, made.draw) for made in table.moves),
         (table.asked, frozenset(table.agreed), table.ended),
     )
 
@@ -85,7 +85,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.now += 10
         before = picture(self.table)
         try:
-            found = judge(self.table, Caller(who, self.now), command)
+            found = handle_command(self.table, Caller(who, self.now), command)
         except RefusedError:
             assert picture(self.table) == before
             return []
@@ -122,7 +122,7 @@ class AnyOrder(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.people_acting()))
         assert self.table.position
         move = data.draw(st.sampled_from(self.table.position.legal_moves(seat)))
-        who = self.table.chairs[seat].person
+        who = self.table.seats[seat].person
         command = protocol.Play("a-command", seat, self.table.ply, move.text)
         assert self.do(who, command), "a legal move of the right person in this very position"
 
@@ -133,7 +133,7 @@ class AnyOrder(RuleBasedStateMachine):
         move = data.draw(st.sampled_from(moves)).text if moves else "a1"
         found = self.do(who, protocol.Play("a-command", seat, max(0, table.ply - back), move))
         if found:
-            assert table.chairs[seat].person == who
+            assert table.seats[seat].person == who
 
     @rule(who=WHO, seat=SEATS, move=st.text(max_size=5))
     def play_nonsense(self, who: str, seat: int, move: str) -> None:
@@ -145,16 +145,16 @@ class AnyOrder(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.acting_bots()))
         assert self.table.position
         move = data.draw(st.sampled_from(self.table.position.legal_moves(seat)))
-        self.happen(bot_plays(self.table, seat, move.text, self.now))
+        self.happen(bot_move_events(self.table, seat, move.text, self.now))
 
     def acting_bots(self) -> list[int]:
-        return [seat for seat in self.table.acting if self.table.chairs[seat].bot]
+        return [seat for seat in self.table.acting if self.table.seats[seat].bot]
 
     @rule(data=st.data(), stale=st.sampled_from([0, 0, 1]))
     def undo(self, data: st.DataObject, stale: int) -> None:
-        seat = data.draw(st.integers(0, len(self.table.chairs) - 1))
-        who = self.table.chairs[seat].person or "ben"
-        line, others = list(self.table.line), set(self.table.people()) - {who}
+        seat = data.draw(st.integers(0, len(self.table.seats) - 1))
+        who = self.table.seats[seat].person or "ben"
+        line, others = list(self.table.moves), set(self.table.people()) - {who}
         found = self.do(who, protocol.Undo("a-command", seat, self.table.ply + stale))
         for event in found:
             assert not stale
@@ -165,7 +165,7 @@ class AnyOrder(RuleBasedStateMachine):
                 moved = [made.move for made in line]
                 gone = moved.pop(event.ply)
                 assert gone.seat == seat
-                assert [made.move for made in self.table.line] == moved
+                assert [made.move for made in self.table.moves] == moved
                 assert seat in self.table.acting
             else:
                 assert isinstance(event, events.Asked)
@@ -176,35 +176,35 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(data=st.data())
     def withdraw(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.pending()))
-        moves = [made.move for made in self.table.line]
+        moves = [made.move for made in self.table.moves]
         command = protocol.Undo("a-command", seat, self.table.ply)
-        (event,) = self.do(self.table.chairs[seat].person, command)
+        (event,) = self.do(self.table.seats[seat].person, command)
         assert isinstance(event, events.Withdrawn)
         assert moves.pop(event.ply).seat == seat
-        assert [made.move for made in self.table.line] == moves
+        assert [made.move for made in self.table.moves] == moves
         assert seat in self.table.acting
 
     def pending(self) -> list[int]:
         """Return the seats of people whose last choice is still nobody else's business."""
         if self.table.status != "running" or self.table.asked:
             return []
-        plies = {seat: last_decision(self.table, seat) for seat in range(len(self.table.chairs))}
+        plies = {seat: last_decision(self.table, seat) for seat in range(len(self.table.seats))}
         return [
             seat
             for seat, ply in plies.items()
-            if ply is not None and not self.table.chairs[seat].bot and is_pending(self.table, ply)
+            if ply is not None and not self.table.seats[seat].bot and is_pending(self.table, ply)
         ]
 
     @precondition(lambda self: self.table.asked)
     @rule(data=st.data(), yes=MOSTLY)
     def agree(self, data: st.DataObject, yes: bool) -> None:
-        seat = data.draw(st.integers(0, len(self.table.chairs) - 1))
-        who = self.table.chairs[seat].person or "ben"
-        asked, line = self.table.asked, list(self.table.line)
+        seat = data.draw(st.integers(0, len(self.table.seats) - 1))
+        who = self.table.seats[seat].person or "ben"
+        asked, line = self.table.asked, list(self.table.moves)
         found = self.do(who, protocol.Agree("a-command", seat, self.table.ply, yes))
         if found:
             assert asked
-            asker = self.table.chairs[asked.seat].person
+            asker = self.table.seats[asked.seat].person
             assert who != asker
             self.consent |= {who}
             if any(isinstance(event, events.Undone) for event in found):
@@ -224,23 +224,23 @@ class AnyOrder(RuleBasedStateMachine):
         if patient and clock and clock.on_timeout == "resign":
             return
         seat = data.draw(st.sampled_from(self.people_acting()))
-        self.happen(time_is_up(self.table, seat))
+        self.happen(timeout_events(self.table, seat))
 
     @precondition(lambda self: self.table.status == "running" and self.kept())
     @rule(data=st.data(), who=WHO)
     def come_back(self, data: st.DataObject, who: str) -> None:
         seat = data.draw(st.sampled_from(self.kept()))
-        salt, person = self.table.chairs[seat].salt, self.table.chairs[seat].person
+        salt, person = self.table.seats[seat].salt, self.table.seats[seat].person
         found = self.do(who, protocol.Sit("a-command", seat, f"{9:032x}"))
         assert bool(found) == (who == person)
-        assert self.table.chairs[seat].salt == salt
+        assert self.table.seats[seat].salt == salt
         assert (seat in self.table.seats_of(person)) == bool(found)
 
     def kept(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.table.chairs) if chair.is_kept]
+        return [seat for seat, state in enumerate(self.table.seats) if state.is_kept]
 
     def people_acting(self) -> list[int]:
-        return [seat for seat in self.table.acting if not self.table.chairs[seat].bot]
+        return [seat for seat in self.table.acting if not self.table.seats[seat].bot]
 
     @invariant()
     def is_the_replay_of_its_events(self) -> None:
@@ -260,8 +260,8 @@ class AnyOrder(RuleBasedStateMachine):
             elif isinstance(event, events.Withdrawn):
                 assert event.ply < ply
                 ply -= 1
-        assert table.ply == ply == len(table.line)
-        places = {id(made): place for place, made in enumerate(table.line)}
+        assert table.ply == ply == len(table.moves)
+        places = {id(made): place for place, made in enumerate(table.moves)}
         logged = [one for one in table.log if id(one.made) in places]
         assert [(one.ply, places[id(one.made)]) for one in logged] == [
             (place, place) for place in range(ply)
@@ -270,7 +270,7 @@ class AnyOrder(RuleBasedStateMachine):
     @invariant()
     def follows_the_rules_from_the_start(self) -> None:
         position = self.table.start
-        for made in self.table.line:
+        for made in self.table.moves:
             assert position
             assert made.before == position
             position = position.play(made.move)
@@ -278,7 +278,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @invariant()
     def numbers_draws_without_gaps(self) -> None:
-        numbers = [made.draw for made in self.table.line if made.draw is not None]
+        numbers = [made.draw for made in self.table.moves if made.draw is not None]
         assert numbers == list(range(len(numbers))) == list(range(self.table.draws))
 
     @invariant()
@@ -292,14 +292,14 @@ class AnyOrder(RuleBasedStateMachine):
             return
         assert self.happened[-1] is ends[0]
         assert table.acting == ()
-        assert not any(table.chairs[seat].resigned for seat in ends[0].winners)
-        left = [seat for seat, chair in enumerate(table.chairs) if not chair.resigned]
+        assert not any(table.seats[seat].resigned for seat in ends[0].winners)
+        left = [seat for seat, state in enumerate(table.seats) if not state.resigned]
         by_rules = table.position and table.position.over and not table.position.winners
         assert bool(ends[0].winners) == (bool(left) and not by_rules)
 
     @invariant()
     def begins_when_all_seats_are_taken(self) -> None:
-        full = all(chair.taken for chair in self.table.chairs)
+        full = all(state.taken for state in self.table.seats)
         began = sum(isinstance(event, events.Began) for event in self.happened)
         only_bots = all(plan.kind == "bot" for plan in self.table.setup.seats)
         assert began == (full and not only_bots)
@@ -323,7 +323,7 @@ def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
     table = Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32)), version))
 
     def do(command: protocol.Command) -> None:
-        for event in judge(table, Caller("ann", 0), command):
+        for event in handle_command(table, Caller("ann", 0), command):
             table.apply(event, 0, 0)
 
     for seat in range(2):
@@ -348,7 +348,7 @@ def test_second_thoughts_lead_where_the_last_ones_alone_would_have_led(
     table, replayed = empty(setup), empty(setup)
 
     def do(seat: int, command: protocol.Command) -> None:
-        for event in judge(table, Caller(seats[seat].person, 0), command):
+        for event in handle_command(table, Caller(seats[seat].person, 0), command):
             table.apply(event, 0, 0)
             replayed.apply(events.decode(events.encode(event)), 0, 0)
 
@@ -362,13 +362,13 @@ def test_second_thoughts_lead_where_the_last_ones_alone_would_have_led(
         elif number is not None and seat not in chosen:
             do(seat, protocol.Play("a-command", seat, table.ply, str(number)))
             chosen[seat] = number
-    assert [(made.move.seat, made.move.value) for made in table.line] == list(chosen.items())
+    assert [(made.move.seat, made.move.value) for made in table.moves] == list(chosen.items())
     position = table.start
     for seat, number in chosen.items():
         assert position
         position = position.play(number, seat)
     assert position == table.position
     assert picture(replayed) == picture(table)
-    stand = [one for one in table.log if any(one.made is made for made in table.line)]
+    stand = [one for one in table.log if any(one.made is made for made in table.moves)]
     assert [one.ply for one in stand] == list(range(table.ply))
     assert set(table.acting) == set(range(4)) - set(chosen)

@@ -14,9 +14,9 @@ from tests.server.played import begin_two, play_to_the_end
 def test_two_play_a_whole_game_while_a_third_watches(guest: Guest, tmp_path: Path) -> None:
     ann, ben = guest("Ann"), guest("Ben")
     game = begin_two(ann, ben)
-    watcher = Visitor(ann.port).enter(game.table)
+    subscriber = Visitor(ann.port).enter(game.table)
     play_to_the_end(game.players)
-    everybody = [*game.players, watcher]
+    everybody = [*game.players, subscriber]
     last = max(one.seq for one in everybody)
     for one in everybody:
         one.until_seq(last)
@@ -31,7 +31,7 @@ def test_two_play_a_whole_game_while_a_third_watches(guest: Guest, tmp_path: Pat
     assert list(end.winners) == final.winners
     shown = ann.table(game.table)
     assert (shown.status, shown.scores, shown.winners) == ("over", final.scores, final.winners)
-    moves = [entry.move for entry in watcher.entries if entry.kind == "played"]
+    moves = [entry.move for entry in subscriber.entries if entry.kind == "played"]
     assert [move.text for move in replayed.moves] == moves
     assert_verified(tmp_path, record.body)
 

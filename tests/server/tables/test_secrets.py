@@ -38,7 +38,7 @@ class Round:
             self.do(seat, protocol.Sit(self.id(), seat, f"{seat:032x}"))
         self.ply, self.seq = self._now(ANN).ply, self.people[ANN].update(self.table).seq
 
-    def watched(self) -> "Round":
+    def has_subscribers(self) -> "Round":
         """Let everybody come and look, and play on to where all choose at once."""
         strangers = [Visitor(self._port).welcome("Dora"), Visitor(self._port)]
         self.viewers = [self.people[ANN], self.people[CLEO], *strangers]
@@ -201,7 +201,7 @@ def twins(server: Served, game: str) -> tuple[Round, Round]:
     while True:
         one = Round(server, game)
         if one.start in found:
-            return found[one.start].watched(), one.watched()
+            return found[one.start].has_subscribers(), one.has_subscribers()
         found[one.start] = one
 
 
@@ -222,7 +222,7 @@ def test_nobody_can_tell_what_was_chosen_in_secret(server: Served, game: str, tw
 
 @pytest.mark.parametrize("twist", [nothing_more, chat, another_chooses, resign])
 def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist) -> None:
-    game = Round(server).watched()
+    game = Round(server).has_subscribers()
     game.choose(BEN, 5)
     twist(game)
     for seat in (ANN, CLEO):
@@ -236,7 +236,7 @@ def test_everybody_hears_of_it_once_all_have_chosen(server: Served, twist: Twist
 
 
 def test_my_own_choice_is_told_to_me_alone(server: Served) -> None:
-    game = Round(server).watched()
+    game = Round(server).has_subscribers()
     game.choose(ANN, 4)
     own, *others = game.sockets
     assert own.entries[-1].move == "4"
@@ -245,7 +245,7 @@ def test_my_own_choice_is_told_to_me_alone(server: Served) -> None:
 
 
 def test_a_second_anonymous_window_sees_no_more_than_any_stranger(server: Served) -> None:
-    game = Round(server).watched()
+    game = Round(server).has_subscribers()
     game.choose(ANN, 4)
     window = Visitor(server.port, address=game.people[ANN].address).enter(game.table)
     assert '"4"' not in "".join(window.raw)
@@ -255,7 +255,7 @@ def test_a_second_anonymous_window_sees_no_more_than_any_stranger(server: Served
 def test_a_game_without_my_language_is_told_in_english(
     server: Served, language: protocol.Language
 ) -> None:
-    game = Round(server).watched()
+    game = Round(server).has_subscribers()
     game.choose(ANN, 4)
     socket = game.people[ANN].enter(game.table, language=language)
     assert socket.entries[-1].sentence == game.sockets[ANN].entries[-1].sentence
@@ -275,7 +275,7 @@ def test_the_key_shows_up_nowhere_before_the_end(serve: Serve) -> None:
     server = serve()
     ann, ben, nobody = (Visitor(server.port) for _ in range(3))
     game = begin_two(ann.welcome(), ben.welcome(), visibility="public")
-    watcher = nobody.enter(game.table)
+    subscriber = nobody.enter(game.table)
     play_on(game.players, 20)
     game.players[0].do(protocol.Undo("take-back-1", game.players[0].seat or 0, 1))
     bodies = []
@@ -284,7 +284,7 @@ def test_the_key_shows_up_nowhere_before_the_end(serve: Serve) -> None:
             bodies.append(who.ask("GET", f"/api/tables/{game.table}{path}").body)
         for which in ("open", "mine", "finished"):
             bodies.append(who.ask("GET", f"/api/tables?which={which}").body)
-    frames = [text.encode() for one in (*game.players, watcher) for text in one.raw]
+    frames = [text.encode() for one in (*game.players, subscriber) for text in one.raw]
     (key,) = (key for table, key in server.rows()["keys"] if table == game.table)
     everything = b"\n".join([*bodies, *frames, server.log.encode()])
     assert not any(face in everything for face in faces(key))
@@ -349,7 +349,7 @@ def test_a_choice_is_a_secret_until_the_position_shows_it() -> None:
         move, after = positions[-1].make(positions[-1].choices(seat)[seat], seat)
         moves.append(move)
         positions.append(after)
-    for eye in (BEN, None):
-        assert is_secret(start, moves[ANN], moves[1:2], positions[2], eye)
-        assert not is_secret(start, moves[ANN], moves[1:], positions[3], eye)
+    for viewer_seat in (BEN, None):
+        assert is_secret(start, moves[ANN], moves[1:2], positions[2], viewer_seat)
+        assert not is_secret(start, moves[ANN], moves[1:], positions[3], viewer_seat)
     assert not is_secret(start, moves[ANN], moves[1:2], positions[2], ANN)

@@ -96,8 +96,8 @@ def test_the_same_game_again_begins_at_once(guest: Guest) -> None:
 def test_a_hint_alone_is_nobodys_news(alone: Socket, guest: Guest) -> None:
     assert alone.table
     assert alone.table.hints
-    watcher = guest().enter(alone.table.id)
-    assert (watcher.seat, watcher.moves, watcher.undo) == (None, [], "no")
+    subscriber = guest().enter(alone.table.id)
+    assert (subscriber.seat, subscriber.moves, subscriber.undo) == (None, [], "no")
     assert alone.table.seats[0].kind == "person"
 
 
@@ -113,10 +113,10 @@ def test_time_runs_out_alone_too(guest: Guest) -> None:
 
 def test_a_bot_alone_is_a_demonstration(guest: Guest) -> None:
     ann = guest()
-    watcher = ann.enter(ann.create("greedy", game="fingers"))
-    watcher.until(lambda here: here.table and here.table.status == "over")
-    assert watcher.table
-    assert watcher.table.winners == [0]
+    subscriber = ann.enter(ann.create("greedy", game="fingers"))
+    subscriber.until(lambda here: here.table and here.table.status == "over")
+    assert subscriber.table
+    assert subscriber.table.winners == [0]
 
 
 def test_a_game_for_two_cannot_be_played_alone(guest: Guest) -> None:

@@ -11,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca import Record
 from ludoteca.server import protocol
-from ludoteca.server.store.store import News, Store
+from ludoteca.server.store.store import EventBatch, Store
 from ludoteca.server.tables.events import Began, Ended, Setup
 from tests.server.client import Visitor, new_id
 from tests.server.served import Served
@@ -33,7 +33,7 @@ async def _restore(folder: Path, games: list[tuple[Setup, StoredGame]]) -> None:
         begun = any(isinstance(event, Began) for event in events)
         over = any(isinstance(event, Ended) for event in events)
         status = "over" if over else "running" if begun else "waiting"
-        await store.add(News(kept.id, 0, events, None, 0, kept.created, 0, status, True))
+        await store.add(EventBatch(kept.id, 0, events, None, 0, kept.created, 0, status, True))
     store.close()
 
 

@@ -169,8 +169,8 @@ def test_nothing_is_taken_back_before_the_first_move_or_by_spectators(guest: Gue
     first = game.actor()
     assert first.undo == "no"
     assert first.do(undo(first)).code == "not_now"
-    watcher = guest().enter(game.table)
-    assert watcher.do(undo(watcher, 0)).code == "not_yours"
+    subscriber = guest().enter(game.table)
+    assert subscriber.do(undo(subscriber, 0)).code == "not_yours"
 
 
 def test_nothing_is_taken_back_when_the_game_is_over(game: Game) -> None:

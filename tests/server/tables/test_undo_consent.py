@@ -15,7 +15,7 @@ from ludoteca.engine.chance import Promise
 from ludoteca.errors import MoveError, RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import bot_plays, judge, time_is_up
+from ludoteca.server.commands.handlers import bot_move_events, handle_command, timeout_events
 from ludoteca.server.tables import events
 from ludoteca.server.tables.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.tables.table import Table
@@ -169,7 +169,7 @@ class Random:
 
     def do(self, who: str, command: protocol.Command) -> list[AnyEvent]:
         try:
-            found = judge(self.table, Caller(who, 0), command)
+            found = handle_command(self.table, Caller(who, 0), command)
         except RefusedError:
             return []
         self.happen(found, who)
@@ -199,8 +199,8 @@ class Random:
         seat = self.chance.choice(self.table.acting)
         assert self.table.position
         move = self.chance.choice(self.table.position.legal_moves(seat)).text
-        if self.table.chairs[seat].bot:
-            self.happen(bot_plays(self.table, seat, move, 0))
+        if self.table.seats[seat].bot:
+            self.happen(bot_move_events(self.table, seat, move, 0))
         else:
             who = self.oracle.people[seat]
             assert self.do(who, protocol.Play(ID, seat, self.table.ply, move))
@@ -220,7 +220,9 @@ class Random:
         answered = set()
         for seat, who in enumerate(self.oracle.people):
             try:
-                judge(self.table, Caller(who, 0), protocol.Agree(ID, seat, self.table.ply, False))
+                handle_command(
+                    self.table, Caller(who, 0), protocol.Agree(ID, seat, self.table.ply, False)
+                )
                 answered.add(who)
             except RefusedError:
                 pass
@@ -234,9 +236,9 @@ class Random:
                 return
 
     def time_out(self) -> None:
-        seats = [seat for seat in self.table.acting if not self.table.chairs[seat].bot]
+        seats = [seat for seat in self.table.acting if not self.table.seats[seat].bot]
         if seats:
-            self.happen(time_is_up(self.table, self.chance.choice(seats)))
+            self.happen(timeout_events(self.table, self.chance.choice(seats)))
 
     def come_back(self) -> None:
         seat = self.any_seat()

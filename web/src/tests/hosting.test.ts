@@ -7,7 +7,7 @@ import Chat from "../parts/Chat.svelte";
 import Closed from "../parts/Closed.svelte";
 import HostMenu from "../parts/HostMenu.svelte";
 import Removed from "../parts/Removed.svelte";
-import type { Line, Seat, Table } from "../protocol";
+import type { ChatMessage, Seat, Table } from "../protocol";
 import { keptForMe } from "../standing";
 import type { TableState } from "../table.svelte";
 import { verdict } from "../verdict";
@@ -18,7 +18,7 @@ const THEIRS: Seat = { kind: "person", name: "Ben" };
 const BOT: Seat = { kind: "bot", name: "Ada" };
 const table = (more: Partial<Table> = {}): Table =>
   ({ id: "t", status: "running", host: true, seats: [MINE, THEIRS, BOT], ...more }) as Table;
-const line = (more: Partial<Line> = {}): Line => ({ line: 7, at: 0, name: "Cleo", seat: null, text: "Hello", ...more });
+const line = (more: Partial<ChatMessage> = {}): ChatMessage => ({ line: 7, at: 0, name: "Cleo", seat: null, text: "Hello", ...more });
 
 describe("the host", () => {
   const actions = (seat: Seat, more: Partial<Table> = {}) => seatActions(table({ seats: [seat], ...more }), 0);
@@ -70,7 +70,7 @@ it("a closed table has no winner, and nobody sits down at it", () => {
 
 describe("on the page", () => {
   const sent = vi.fn();
-  const room = (shown: Table, chat: Line[] = []) => ({ table: shown, chat, kept: [], do: sent }) as unknown as TableState;
+  const room = (shown: Table, chat: ChatMessage[] = []) => ({ table: shown, chat, kept: [], do: sent }) as unknown as TableState;
   const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"], [title="${name}"]`);
   const item = (text: string) => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent.includes(text));
   const focused = () => document.activeElement?.textContent.trim();

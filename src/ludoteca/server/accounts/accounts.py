@@ -27,7 +27,7 @@ KEPT_FOR = 90 * DAY
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Account:
     """Somebody known to the server."""
 
     id: str
@@ -42,7 +42,7 @@ class _Guest:
     seen: int
 
 
-class People:
+class Accounts:
     """All guests."""
 
     def __init__(self, store: Store) -> None:
@@ -53,7 +53,7 @@ class People:
         self._forgotten: set[str] = set()
         """Who asked to be forgotten since the server was started."""
 
-    async def of(self, token: str) -> Person | None:
+    async def of(self, token: str) -> Account | None:
         """Return whose token this is."""
         if not token:
             return None
@@ -65,7 +65,7 @@ class People:
             return None
         # Whoever asked last stands last; and all of it before anybody can be forgotten meanwhile.
         self._by_token[hashed] = guest
-        person = Person(guest.id, self.names.pop(guest.id))
+        person = Account(guest.id, self.names.pop(guest.id))
         self.names[person.id] = person.name
         await self._note(guest)
         return person
@@ -98,29 +98,29 @@ class People:
         """Tell whether somebody asked to be forgotten, and so may do nothing any more."""
         return person in self._forgotten
 
-    async def welcome(self, name: str) -> tuple[Person, str]:
+    async def welcome(self, name: str) -> tuple[Account, str]:
         """Make a new guest; return them and their token, which is told only this once."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        person = Person(secrets.token_urlsafe(9), _name(name))
+        person = Account(secrets.token_urlsafe(9), _name(name))
         await self._store.add_person(person.id, person.name, _hash(token))
         self.names[person.id] = person.name
         self._by_token[_hash(token)] = _Guest(person.id, moment())
         return person, token
 
-    async def rename(self, person: Person, name: str) -> Person:
+    async def rename(self, person: Account, name: str) -> Account:
         """Give somebody another name, everywhere at once.
 
         Raises:
             RefusedError: they have asked to be forgotten meanwhile.
         """
-        renamed = Person(person.id, _name(name))
+        renamed = Account(person.id, _name(name))
         await self._store.rename(person.id, renamed.name)
         if self.has_forgotten(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         self.names[person.id] = renamed.name
         return renamed
 
-    def forget(self, person: Person) -> Awaitable[None]:
+    def forget(self, person: Account) -> Awaitable[None]:
         """Delete somebody, in memory at once; wait for the result to have it done on disk.
 
         The games they played stay, without a name.
@@ -129,7 +129,7 @@ class People:
         self.names.pop(person.id, None)
         return self._erase(person)
 
-    async def _erase(self, person: Person) -> None:
+    async def _erase(self, person: Account) -> None:
         try:
             await self._store.forget(person.id)
         except StorageError:

@@ -10,13 +10,13 @@ from sqlalchemy.exc import DBAPIError
 from ludoteca.errors import StorageError
 from ludoteca.server.store.database import existing_in_this_version
 from ludoteca.server.store.schema import events, tables
-from ludoteca.server.store.store import Kept, read_table
+from ludoteca.server.store.store import StoredTable, read_table
 from ludoteca.server.tables.events import Drawn
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.replay import empty_table, replay
 from ludoteca.server.tables.table import Table
 
-Told = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Called with the number of tables checked so far, and with that of all tables."""
 
 
@@ -41,7 +41,7 @@ class Report:
     problems: list[Problem] = field(default_factory=list)
 
 
-def check_data(file: Path, told: Told = lambda done, total: None) -> Report:
+def check_data(file: Path, progress: Progress = lambda done, total: None) -> Report:
     """Replay every table of a database file.
 
     Raises:
@@ -58,7 +58,7 @@ def check_data(file: Path, told: Told = lambda done, total: None) -> Report:
         for table_id in ids:
             _check_table(connection, table_id, games, report)
             report.tables += 1
-            told(report.tables, len(ids))
+            progress(report.tables, len(ids))
     return report
 
 
@@ -82,7 +82,7 @@ def _check_table(connection: Connection, table_id: str, games: Games, report: Re
     report.problems += [Problem(table_id, reason) for reason in reasons]
 
 
-def _wrong(connection: Connection, kept: Kept, games: Games) -> Iterator[str]:
+def _wrong(connection: Connection, kept: StoredTable, games: Games) -> Iterator[str]:
     table = empty_table(kept, games)
     for logged in replay(table, kept.events):
         if isinstance(logged.event, Drawn) and logged.made:

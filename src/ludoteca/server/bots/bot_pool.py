@@ -25,7 +25,7 @@ from ludoteca.server.bots.bot_schedule import SearchJob
 from ludoteca.server.bots.bot_tasks import HintRequest, MoveRequest, Place
 from ludoteca.server.bots.bot_workers import BotWorkers
 from ludoteca.server.bots.compilation import Compilation
-from ludoteca.server.bots.external_bots import Programs
+from ludoteca.server.bots.external_bots import ExternalBots
 from ludoteca.server.tables.table import STAND_IN
 
 HINT_S = 1.0
@@ -39,14 +39,14 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SearchResult:
     """A move as text, and which bot chose it if the one that was asked did not."""
 
     move: str
     stand_in: str = ""
 
 
-class Thinker:
+class BotPool:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Thinker:
     ) -> None:
         self.others = tuple(others)
         """The names of the bots of others."""
-        self.programs = Programs(others)
+        self.external_bots = ExternalBots(others)
         self._workers = BotWorkers(changed)
         """``changed`` is called with the name of a game that bots can play from now on."""
         self._compilation = Compilation(self._workers)
@@ -72,7 +72,7 @@ class Thinker:
 
     def stop(self) -> None:
         """Stop the workers and the programs, whatever they are doing."""
-        self.programs.stop()
+        self.external_bots.stop()
         self._workers.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -94,7 +94,7 @@ class Thinker:
 
     async def choose(
         self, table: str, position: Position, seat: int, bot: str, person: str = ""
-    ) -> Choice:
+    ) -> SearchResult:
         """Return the move that a bot chooses for a seat of a table, or that of a stand-in.
 
         ``person`` set the table up: bots of one person share their part of the workers.
@@ -103,10 +103,10 @@ class Thinker:
         if is_bot(bot):
             return await self._choose(place, position, bot, person)
         try:
-            return Choice(await self.programs.choose(place, position, bot))
+            return SearchResult(await self.external_bots.choose(place, position, bot))
         except BotError:
             chosen = await self._choose(place, position, STAND_IN, person)
-            return Choice(chosen.move, chosen.stand_in or STAND_IN)
+            return SearchResult(chosen.move, chosen.stand_in or STAND_IN)
 
     async def hint(
         self,
@@ -137,7 +137,9 @@ class Thinker:
             raise RefusedError("not_now", "no hint could be found; try again") from None
         return found
 
-    async def _choose(self, place: Place, position: Position, bot: str, person: str) -> Choice:
+    async def _choose(
+        self, place: Place, position: Position, bot: str, person: str
+    ) -> SearchResult:
         seat = place[1]
         known = position.hidden(seat)
         game = position.game.info.id
@@ -149,7 +151,7 @@ class Thinker:
             if not await self._is_ready_in_time(game):
                 raise TimeoutError(f"no worker was ready within {START_S:.0f} s")
             move = await self._search(place, known, bot, person)
-            return Choice(known.read(move, seat).text)
+            return SearchResult(known.read(move, seat).text)
         except Exception as error:
             # Whatever went wrong in a worker, the game goes on.
             log.warning("%s failed at %s: %r", bot, game, error)
@@ -168,17 +170,17 @@ class Thinker:
         )
         return move
 
-    async def _at_sight(self, known: Position, seat: int, bot: Bot, stand_in: str) -> Choice:
+    async def _at_sight(self, known: Position, seat: int, bot: Bot, stand_in: str) -> SearchResult:
         """Return the move of a bot that needs no worker; the first legal move if that fails."""
         try:
             async with asyncio.timeout(SIGHT_S):
                 move = await asyncio.get_running_loop().run_in_executor(
                     self._threads, _choose_uncompiled, known, seat, bot
                 )
-            return Choice(known.read(move, seat).text, stand_in)
+            return SearchResult(known.read(move, seat).text, stand_in)
         except Exception:
             log.exception("the greedy evaluation failed at %s", known.game.info.id)
-            return Choice(known.legal_moves(seat)[0].text, FIRST_MOVE)
+            return SearchResult(known.legal_moves(seat)[0].text, FIRST_MOVE)
 
     async def _is_ready_in_time(self, game: str) -> bool:
         try:

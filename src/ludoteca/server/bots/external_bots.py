@@ -23,7 +23,7 @@ NICE = 5
 log = logging.getLogger(__name__)
 
 
-class Programs:
+class ExternalBots:
     """The programs that play at tables."""
 
     def __init__(self, others: Mapping[str, Outside]) -> None:

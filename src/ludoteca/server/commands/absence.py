@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.commands.authorisation import Caller, chair_of
+from ludoteca.server.commands.authorisation import Caller, seat_state
 from ludoteca.server.tables.events import AnyEvent, Nudged, Substituted
 from ludoteca.server.tables.table import Table
 
@@ -43,14 +43,14 @@ def nudge(table: Table, caller: Caller, command: protocol.Nudge) -> list[AnyEven
 def substitute(table: Table, caller: Caller, command: protocol.Substitute) -> list[AnyEvent]:
     """Return that a bot plays on for a player who is away."""
     _check_awaited(table, command.seat)
-    away_ms = caller.away_ms(table.chairs[command.seat].person)
+    away_ms = caller.away_ms(table.seats[command.seat].person)
     _check_time(caller, away_ms, "a bot can play for an absent player")
     return [Substituted(command.seat)]
 
 
 def _check_awaited(table: Table, seat: int) -> None:
-    chair = chair_of(table, seat)
-    if seat not in table.acting or not chair.is_played_by(chair.person):
+    state = seat_state(table, seat)
+    if seat not in table.acting or not state.is_played_by(state.person):
         raise RefusedError("not_now", "nobody waits for a person on this seat")
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.succession import is_host
-from ludoteca.server.tables.seat import Chair
+from ludoteca.server.tables.seat import SeatState
 from ludoteca.server.tables.table import Table
 
 Policy = Literal["guest", "player", "sitter", "opponent", "participant", "host"]
@@ -82,12 +82,12 @@ def _check_host(table: Table, person: str) -> None:
 
 def _check_opponent(table: Table, person: str, seat: int) -> None:
     plays = bool(table.seats_of(person)) or is_host(table, person)
-    if not plays or chair_of(table, seat).person == person:
+    if not plays or seat_state(table, seat).person == person:
         raise RefusedError("not_yours", "only the other players and the host may do this")
 
 
 def _check_participant(table: Table, person: str) -> None:
-    has_seat = any(chair.person == person and not chair.removed for chair in table.chairs)
+    has_seat = any(state.person == person and not state.removed for state in table.seats)
     if not has_seat and not is_host(table, person):
         raise RefusedError("not_yours", "only people with a seat and the host may do this")
 
@@ -98,17 +98,17 @@ def check_seat(table: Table, person: str, seat: int, *, even_if_bot: bool = Fals
     Raises:
         RefusedError: it is not their seat, or there is no such seat.
     """
-    chair = chair_of(table, seat)
-    if not (chair.is_of(person) if even_if_bot else chair.is_played_by(person)):
+    state = seat_state(table, seat)
+    if not (state.is_of(person) if even_if_bot else state.is_played_by(person)):
         raise RefusedError("not_yours", f"seat {seat + 1} is not yours")
 
 
-def chair_of(table: Table, seat: int) -> Chair:
+def seat_state(table: Table, seat: int) -> SeatState:
     """Return a seat of a table.
 
     Raises:
         RefusedError: there is no such seat.
     """
-    if seat >= len(table.chairs):
-        raise RefusedError("bad_message", f"seats are numbered 0 to {len(table.chairs) - 1}")
-    return table.chairs[seat]
+    if seat >= len(table.seats):
+        raise RefusedError("bad_message", f"seats are numbered 0 to {len(table.seats) - 1}")
+    return table.seats[seat]

@@ -20,7 +20,7 @@ from ludoteca.errors import (
 )
 from ludoteca.server import protocol
 from ludoteca.server.commands import absence, host_commands
-from ludoteca.server.commands.authorisation import Caller, authorise, chair_of, check_seat
+from ludoteca.server.commands.authorisation import Caller, authorise, check_seat, seat_state
 from ludoteca.server.commands.consequences import draws_and_end, winners
 from ludoteca.server.commands.game_start import begin_if_full, fill, start
 from ludoteca.server.tables.events import (
@@ -53,23 +53,25 @@ RESIGNED = "resigned"
 """Why a game ended that its rules did not end."""
 
 
-def judge(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
+def handle_command(table: Table, caller: Caller, command: protocol.Command) -> list[AnyEvent]:
     """Return what a command of a person leads to.
 
     Raises:
         RefusedError: it leads to nothing.
     """
     authorise(table, caller.person, command)
-    return JUDGES[type(command)](table, caller, command)
+    return HANDLERS[type(command)](table, caller, command)
 
 
-def bot_plays(table: Table, seat: int, move: str, now: int, stand_in: str = "") -> list[AnyEvent]:
+def bot_move_events(
+    table: Table, seat: int, move: str, now: int, stand_in: str = ""
+) -> list[AnyEvent]:
     """Return what a bot's move leads to; ``stand_in`` chose it if the seat's own bot did not."""
     played, *rest = _move(table, seat, move, Caller("", now))
     return [msgspec.structs.replace(played, stand_in=stand_in), *rest]
 
 
-def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
+def timeout_events(table: Table, seat: int) -> list[AnyEvent]:
     """Return what follows when a seat has used all its time."""
     assert table.setup.clock, "only a clock runs out"
     events: list[AnyEvent] = [TimedOut(seat)]
@@ -80,12 +82,12 @@ def time_is_up(table: Table, seat: int) -> list[AnyEvent]:
 
 def _play(table: Table, caller: Caller, command: protocol.Play) -> list[AnyEvent]:
     _running(table)
-    if is_gone(table, command.seat, command.ply, command.seq):
+    if is_stale(table, command.seat, command.ply, command.seq):
         raise _stale(table)
     return _move(table, command.seat, command.move, caller)
 
 
-def is_gone(table: Table, seat: int, ply: int, seq: int) -> bool:
+def is_stale(table: Table, seat: int, ply: int, seq: int) -> bool:
     """Tell whether a seat that decides answers a position, at a ply and an entry, that is gone.
 
     Where several seats act at once, what others did meanwhile does not matter: a move is stale
@@ -94,7 +96,7 @@ def is_gone(table: Table, seat: int, ply: int, seq: int) -> bool:
     known = _known(table, seat, ply, seq)
     if known is None:
         return True
-    since = table.line[known:]
+    since = table.moves[known:]
     return any(made.move.seat in (seat, CHANCE) or seat not in made.before.acting for made in since)
 
 
@@ -126,7 +128,7 @@ def _move(table: Table, seat: int, text: str, caller: Caller) -> list[AnyEvent]:
     left = table.clock.left_after(seat, caller.now) if table.clock else []
     had = table.clock.left(caller.now)[seat] if table.clock else 0
     events: list[AnyEvent] = [Played(seat, move.text, left, had)]
-    return events + draws_and_end(table, table.chairs, table.fair(), after)
+    return events + draws_and_end(table, table.seats, table.fair(), after)
 
 
 def _refused_move(table: Table, seat: int, text: str, language: str) -> RefusedError:
@@ -161,7 +163,7 @@ def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
     return ""
 
 
-def takes_hint(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
+def hint_events(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
     """Return what a hint for a seat leads to: other people at the table are told, once a move.
 
     Raises:
@@ -188,32 +190,32 @@ def _was_hinted(table: Table, seat: int) -> bool:
 
 
 def _sit(table: Table, caller: Caller, command: protocol.Sit) -> list[AnyEvent]:
-    chair = chair_of(table, command.seat)
+    state = seat_state(table, command.seat)
     if caller.person in table.barred:
         raise RefusedError("removed", "the host has removed you from this table")
     if table.begun:
         return _return(table, caller, command.seat)
-    if chair.taken:
+    if state.taken:
         raise RefusedError("not_now", "somebody sits there already")
-    if chair.person not in ("", caller.person):
+    if state.person not in ("", caller.person):
         raise RefusedError("not_yours", "this seat is kept for somebody else")
     sat = Sat(command.seat, caller.person, command.salt)
-    chairs = list(table.chairs)
-    chairs[command.seat] = replace(chair, person=caller.person, salt=command.salt, seated=True)
-    return [sat, *begin_if_full(table, chairs)]
+    seats = list(table.seats)
+    seats[command.seat] = replace(state, person=caller.person, salt=command.salt, seated=True)
+    return [sat, *begin_if_full(table, seats)]
 
 
 def _return(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:
     """Let somebody whose time was up take their seat back; the bytes they added stay."""
     _running(table)
-    chair = table.chairs[seat]
-    if chair.resigned:
+    state = table.seats[seat]
+    if state.resigned:
         raise RefusedError("not_now", "this seat was given up")
-    if not chair.is_kept:
+    if not state.is_kept:
         raise RefusedError("not_now", "the game has begun")
-    if chair.person != caller.person:
+    if state.person != caller.person:
         raise RefusedError("not_yours", "a bot keeps this seat for whoever sat there")
-    if not table.clock or chair.substituted:
+    if not table.clock or state.substituted:
         # Nobody gains or loses time by being away: the clock of a seat stands still meanwhile.
         return [Returned(seat, table.clock.left(caller.now) if table.clock else [])]
     events = (logged.event for logged in table.log)
@@ -267,7 +269,7 @@ def _times(table: Table, caller: Caller, ply: int) -> list[int]:
     if not table.clock:
         return []
     left = table.clock.left(caller.now)
-    made = next(logged.event for logged in table.log if logged.made is table.line[ply])
+    made = next(logged.event for logged in table.log if logged.made is table.moves[ply])
     if isinstance(made, Played) and made.had:
         left[made.seat] = min(left[made.seat], made.had)
     return left
@@ -285,13 +287,13 @@ def _give_up(table: Table, seat: int) -> list[AnyEvent]:
     """
     if not table.position:
         return [Resigned(seat), Ended(RESIGNED, [], [])]
-    chairs = list(table.chairs)
-    chairs[seat] = replace(chairs[seat], resigned=True, bot="-")
+    seats = list(table.seats)
+    seats[seat] = replace(seats[seat], resigned=True, bot="-")
     events: list[AnyEvent] = [Resigned(seat)]
-    people_left = any(chair.seated and not chair.bot for chair in chairs)
-    if not people_left or sum(not chair.resigned for chair in chairs) < 2:
+    people_left = any(state.seated and not state.bot for state in seats)
+    if not people_left or sum(not state.resigned for state in seats) < 2:
         position = table.position
-        events.append(Ended(RESIGNED, list(position.scores), winners(chairs, position)))
+        events.append(Ended(RESIGNED, list(position.scores), winners(seats, position)))
     return events
 
 
@@ -301,7 +303,7 @@ def _running(table: Table) -> None:
         raise RefusedError("not_now", over)
 
 
-JUDGES: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEvent]]] = {
+HANDLERS: dict[type[protocol.Command], Callable[[Table, Caller, Any], list[AnyEvent]]] = {
     protocol.Play: _play,
     protocol.Sit: _sit,
     protocol.Stand: _stand,

@@ -5,7 +5,7 @@ A host cannot win by removing opponents: a bot plays on, and its seat can win.
 
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.commands.authorisation import Caller, chair_of
+from ludoteca.server.commands.authorisation import Caller, seat_state
 from ludoteca.server.tables.events import AnyEvent, Closed, Ended, Freed, Muted, Removed, Unmuted
 from ludoteca.server.tables.table import Table
 
@@ -15,26 +15,26 @@ CLOSED = "closed"
 
 def remove(table: Table, caller: Caller, command: protocol.Remove) -> list[AnyEvent]:
     """Return the removal of a person from all their seats."""
-    chair = chair_of(table, command.seat)
+    state = seat_state(table, command.seat)
     _check_not_over(table)
-    if chair.person == caller.person:
+    if state.person == caller.person:
         raise RefusedError("not_now", "you cannot remove yourself; leave the seat or resign")
-    if not chair.is_of(chair.person) or chair.resigned:
+    if not state.is_of(state.person) or state.resigned:
         raise RefusedError("not_now", "nobody sits there who could be removed")
-    seats = range(len(table.chairs))
-    return [Removed(seat) for seat in seats if _is_removable(table, seat, chair.person)]
+    seats = range(len(table.seats))
+    return [Removed(seat) for seat in seats if _is_removable(table, seat, state.person)]
 
 
 def _is_removable(table: Table, seat: int, person: str) -> bool:
-    return table.chairs[seat].is_of(person) and not table.chairs[seat].resigned
+    return table.seats[seat].is_of(person) and not table.seats[seat].resigned
 
 
 def free(table: Table, _: Caller, command: protocol.Free) -> list[AnyEvent]:
     """Return the opening of a seat whose person has not come."""
-    chair = chair_of(table, command.seat)
+    state = seat_state(table, command.seat)
     if table.status != "waiting":
         raise RefusedError("not_now", "the game has begun")
-    if chair.taken or not chair.person:
+    if state.taken or not state.person:
         raise RefusedError("not_now", "this seat is not reserved")
     return [Freed(command.seat)]
 
@@ -58,7 +58,7 @@ def _addressed(table: Table, caller: Caller, command: protocol.Mute) -> str:
         person = caller.author_of(command.line)
         unknown = "there is no such line of chat, or it is not shown any more"
     else:
-        person = chair_of(table, command.seat).person
+        person = seat_state(table, command.seat).person
         unknown = "no person sits there"
     if not person:
         raise RefusedError("not_now", unknown)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import takewhile
 
 from ludoteca.server.tables.events import AnyEvent, Began, HostLeft, Sat, Stood
-from ludoteca.server.tables.table import Logged, Table
+from ludoteca.server.tables.table import LogEntry, Table
 
 
 def host_of(table: Table) -> str:
@@ -15,7 +15,7 @@ def host_of(table: Table) -> str:
     before_game = list(takewhile(_is_before_game, table.log))
     if not any(isinstance(logged.event, HostLeft) for logged in before_game):
         return table.setup.host
-    owners = {chair.owner for chair in table.chairs}
+    owners = {state.owner for state in table.seats}
     since = {
         logged.event.person: logged.seq for logged in before_game if isinstance(logged.event, Sat)
     }
@@ -27,7 +27,7 @@ def is_host(table: Table, person: str) -> bool:
     return bool(person) and person == host_of(table)
 
 
-def _is_before_game(logged: Logged) -> bool:
+def _is_before_game(logged: LogEntry) -> bool:
     return not isinstance(logged.event, Began)
 
 
@@ -40,6 +40,6 @@ def departure(table: Table, deleted: Collection[str]) -> list[AnyEvent]:
     if table.status != "waiting":
         return []
     events: list[AnyEvent] = [
-        Stood(seat) for seat, chair in enumerate(table.chairs) if chair.owner in deleted
+        Stood(seat) for seat, state in enumerate(table.seats) if state.owner in deleted
     ]
     return [*events, HostLeft()] if host_of(table) in deleted else events

@@ -16,7 +16,7 @@ from ludoteca.bots.roster import LEVELS, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.commands.authorisation import Caller
 from ludoteca.server.commands.handlers import why_not
 from ludoteca.server.http.my_data import my_data
@@ -43,11 +43,11 @@ class Call:
 
     server: Server
     request: Request
-    person: Person | None
+    person: Account | None
     body: Any = None
 
     @property
-    def guest(self) -> Person:
+    def guest(self) -> Account:
         """Who asks; routes for guests are reached by nobody else."""
         assert self.person, "checked before"
         return self.person
@@ -83,7 +83,7 @@ async def games(call: Call) -> list[protocol.GameFacts]:
         protocol.Bot(name, level, seconds=thinking_time(name))
         for level, name in enumerate(LEVELS, 1)
     ]
-    bots += [protocol.Bot(name, 0, name) for name in call.server.rooms.thinker.others]
+    bots += [protocol.Bot(name, 0, name) for name in call.server.rooms.bot_pool.others]
     return [_facts(game_id, bots) for game_id in catalog.game_ids()]
 
 

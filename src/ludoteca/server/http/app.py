@@ -20,7 +20,7 @@ from ludoteca.server.live.websocket_session import POLICY, RESTART, attend
 from ludoteca.server.net.client_address import client_address
 from ludoteca.server.net.open_sockets import OpenSocket
 from ludoteca.server.net.origin import Origins
-from ludoteca.server.net.raw_websocket import Wire
+from ludoteca.server.net.raw_websocket import RawWebSocket
 
 NOTHING_ELSE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -123,7 +123,7 @@ async def _socket(server: Server, websocket: WebSocket) -> None:
         allow = server.message_limit(websocket, person)
         room = await server.rooms.get(websocket.path_params["table"])
         is_seated = bool(person and room.table.seats_of(person.id))
-        wire = Wire.of(websocket)
+        wire = RawWebSocket.of(websocket)
         address = client_address(websocket)
         opened = OpenSocket(address, person.id if person else "", is_seated, wire.end)
         with server.sockets.opened(opened):

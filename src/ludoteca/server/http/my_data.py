@@ -4,7 +4,7 @@ import asyncio
 
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.live.room import Room
 from ludoteca.server.live.rooms import Rooms
 from ludoteca.server.support.rate_limits import Limit
@@ -14,7 +14,7 @@ EXPORTS = Limit(burst=3, rate=1 / 60)
 """Each replays all games of a person."""
 
 
-async def my_data(rooms: Rooms, person: Person) -> protocol.MyData:
+async def my_data(rooms: Rooms, person: Account) -> protocol.MyData:
     """Return everything stored about a person, with the records of their games."""
     stored = await rooms.store.written_by(person.id)
     tables = []
@@ -29,7 +29,7 @@ async def my_data(rooms: Rooms, person: Person) -> protocol.MyData:
         created=stored.created,
         seen=stored.seen,
         tables=tables,
-        chat=[protocol.MyLine(*line) for line in stored.chat],
+        chat=[protocol.MyChatMessage(*line) for line in stored.chat],
     )
 
 
@@ -42,7 +42,7 @@ def _table(room: Room, person: str) -> protocol.MyTable:
         created=shown.created,
         changed=shown.changed,
         host=shown.host,
-        seats=[seat for seat, chair in enumerate(room.table.chairs) if chair.person == person],
+        seats=[seat for seat, state in enumerate(room.table.seats) if state.person == person],
         names=[seat.name for seat in setup.seats if seat.person == person and seat.name],
         record=_record(room),
     )

@@ -15,10 +15,10 @@ from ludoteca.server.http.server import Server, Settings
 from ludoteca.server.net.addresses import url_host
 from ludoteca.server.net.http_protocol import ConnectionConfig, LimitedHttp
 from ludoteca.server.net.network_limits import BACKLOG, raise_file_limit
-from ludoteca.server.net.raw_websocket import Wire
+from ludoteca.server.net.raw_websocket import RawWebSocket
 from ludoteca.server.protocol.decoder import LARGEST
 from ludoteca.server.support import failpoints
-from ludoteca.server.support.gc_policy import only_what_is_new
+from ludoteca.server.support.gc_policy import limit_gc
 
 SWITCH = 0.0005
 DEAD_PEER_MS = 10_000
@@ -86,18 +86,18 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
     failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH)
-    only_what_is_new()
+    limit_gc()
     limits = settings.network.fitted(raise_file_limit())
-    house = Server(replace(settings, network=limits))
+    app_server = Server(replace(settings, network=limits))
     config = ConnectionConfig(
-        application(house),
+        application(app_server),
         log_level="warning",
         access_log=False,
         # Escape sequences in the log would be taken for those of an attacker.
         use_colors=False,
         lifespan="on",
         http=LimitedHttp,
-        ws=Wire,
+        ws=RawWebSocket,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=limits.ping_interval_s,
@@ -108,8 +108,8 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies.texts(),
     )
-    config.connections = house.connections
-    server = _Server(config, lambda: ready(house.origins.url))
+    config.connections = app_server.connections
+    server = _Server(config, lambda: ready(app_server.origins.url))
     server.run(sockets=sockets)
     return 0 if server.started else 1
 

@@ -9,13 +9,13 @@ from starlette.responses import Response
 
 from ludoteca.bots.outside import Outside
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR, People, Person
+from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR, Account, Accounts
 from ludoteca.server.admin.backups import Backups, BackupSchedule
 from ludoteca.server.admin.control_socket import Control
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.http.my_data import EXPORTS
 from ludoteca.server.live.rooms import IDLE_S, Rooms
-from ludoteca.server.live.websocket_session import Allow, Line
+from ludoteca.server.live.websocket_session import Allow, SocketSubscriber
 from ludoteca.server.net.addresses import NO_PROXIES, TrustedProxies
 from ludoteca.server.net.client_address import client_address
 from ludoteca.server.net.connections import Connections
@@ -82,7 +82,7 @@ class Server:
         """How often each person may ask for all of their data."""
         self.control = Control(settings.folder, self.backups.copy)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
-        self.lines: set[Line] = set()
+        self.lines: set[SocketSubscriber] = set()
         self.ready = False
         self._limited = settings.limited
         self._requests = Buckets(REQUESTS)
@@ -96,11 +96,11 @@ class Server:
         self._messages_of_address = Buckets(limits.messages_of_address)
 
     @property
-    def people(self) -> People:
+    def people(self) -> Accounts:
         """Everybody who is known."""
         return self.rooms.people
 
-    async def identify(self, request: HTTPConnection, *, writes: bool) -> Person | None:
+    async def identify(self, request: HTTPConnection, *, writes: bool) -> Account | None:
         """Return who asks, having checked where the request comes from and how often.
 
         Raises:
@@ -128,7 +128,7 @@ class Server:
             self._set_cookie(response, token)
         return response
 
-    def message_limit(self, request: HTTPConnection, person: Person | None) -> Allow:
+    def message_limit(self, request: HTTPConnection, person: Account | None) -> Allow:
         """Return what counts the messages of a socket, having counted its handshake.
 
         The counts belong to the person and the address, so a new socket does not start them anew.
@@ -154,7 +154,7 @@ class Server:
         trouble: Any = self.rooms.store.trouble
         return protocol.Health(
             ready=self.ready,
-            compiled=self.rooms.thinker.compiled,
+            compiled=self.rooms.bot_pool.compiled,
             storage=trouble,
             tables=len(self.rooms),
             sockets=len(self.lines),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ludoteca.errors import RefusedError, StorageError
-from ludoteca.server.protocol import Line
+from ludoteca.server.protocol import ChatMessage
 from ludoteca.server.store.store import Store
 from ludoteca.server.support.plain_text import CHAT_LENGTH, plain
 from ludoteca.server.support.rate_limits import Buckets, Limit
@@ -93,13 +93,15 @@ class Talk:
         """The same people, in the order of the lines shown."""
         return list(dict.fromkeys(one.person for one in self._said))
 
-    def after(self, line: int, names: Mapping[str, str], seats: Mapping[str, int]) -> list[Line]:
+    def after(
+        self, line: int, names: Mapping[str, str], seats: Mapping[str, int]
+    ) -> list[ChatMessage]:
         """Return what was said after a line, with the names and seats that people have now.
 
         Whoever has no seat any more is shown with the one they had.
         """
         return [
-            Line(
+            ChatMessage(
                 one.line,
                 one.at,
                 names.get(one.person, ""),

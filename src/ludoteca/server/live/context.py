@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from ludoteca.server.accounts.accounts import People
-from ludoteca.server.bots.bot_pool import Thinker
+from ludoteca.server.accounts.accounts import Accounts
+from ludoteca.server.bots.bot_pool import BotPool
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.live.chat import Talk
 from ludoteca.server.net.origin import Origins
@@ -24,13 +24,13 @@ PACE = 0.7
 HINTS = Limit(burst=5, rate=1 / 3)
 
 
-class Watcher(Protocol):
+class Subscriber(Protocol):
     """Somebody who is told what happens: a socket."""
 
     viewer: Viewer
     seq: int
     """The last entry they were told of."""
-    offered: object
+    sent_moves: object
     """The moves they were offered last."""
     bot_speed: BotSpeed
     """How fast they would like bots to move."""
@@ -43,12 +43,12 @@ class Watcher(Protocol):
 
 
 @dataclass(slots=True)
-class House:
+class ServerContext:
     """What all tables of a server share."""
 
     store: Store
-    people: People
-    thinker: Thinker
+    people: Accounts
+    bot_pool: BotPool
     set_up: Callable[[Setup], Awaitable[str]]
     lost: Callable[["Room"], None]
     """Called by a room that no longer knows what is on disk."""

@@ -13,16 +13,22 @@ import msgspec
 
 from ludoteca.errors import ConflictError, RefusedError, StorageError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.bots.bot_pause import BotPause
-from ludoteca.server.bots.bot_pool import Choice
+from ludoteca.server.bots.bot_pool import SearchResult
 from ludoteca.server.commands.absence import Presence
 from ludoteca.server.commands.authorisation import Caller, authorise
-from ludoteca.server.commands.handlers import bot_plays, is_gone, judge, takes_hint, time_is_up
+from ludoteca.server.commands.handlers import (
+    bot_move_events,
+    handle_command,
+    hint_events,
+    is_stale,
+    timeout_events,
+)
 from ludoteca.server.commands.succession import departure, host_of, is_host
-from ludoteca.server.live.context import History, House, Watcher
+from ludoteca.server.live.context import History, ServerContext, Subscriber
 from ludoteca.server.protocol import Answer
-from ludoteca.server.store.store import News, moment
+from ludoteca.server.store.store import EventBatch, moment
 from ludoteca.server.support import failpoints
 from ludoteca.server.tables.events import (
     MOVES,
@@ -33,7 +39,7 @@ from ludoteca.server.tables.events import (
 from ludoteca.server.tables.rematch import same_again
 from ludoteca.server.tables.table import Table
 from ludoteca.server.tables.table_outline import status_after
-from ludoteca.server.views.presenter import Teller, Viewer, encode
+from ludoteca.server.views.presenter import Presenter, Viewer, encode
 
 RESTART = 1012
 """Tells a page to come back at once."""
@@ -57,57 +63,59 @@ TOUCH = 10_000
 class Room:
     """One table in memory."""
 
-    def __init__(self, table: Table, history: History, house: House, frozen: str = "") -> None:
+    def __init__(
+        self, table: Table, history: History, context: ServerContext, frozen: str = ""
+    ) -> None:
         self.table = table
         self.frozen = frozen
         self.used = time.monotonic()
         self._history = history
-        self._house = house
-        self._teller = Teller(table, house.people.names)
-        self._watchers: set[Watcher] = set()
+        self._context = context
+        self._presenter = Presenter(table, context.people.names)
+        self._subscribers: set[Subscriber] = set()
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._pause = BotPause(house.pace)
-        self._presence = Presence(house.time.now())
+        self._pause = BotPause(context.pace)
+        self._presence = Presence(context.time.now())
         self._told_away: tuple[list[int], list[int]] = ([], [])
         self._touched = 0
         self._gathering = False
 
     @property
-    def watched(self) -> bool:
+    def has_subscribers(self) -> bool:
         """Whether somebody looks."""
-        return bool(self._watchers)
+        return bool(self._subscribers)
 
     @property
     def present(self) -> set[str]:
         """Who looks; nobody in particular is the empty id."""
-        return {watcher.viewer.person for watcher in self._watchers}
+        return {subscriber.viewer.person for subscriber in self._subscribers}
 
     @property
     def everybody(self) -> set[str]:
         """All whose names are shown here or may soon be."""
-        seated = {chair.person for chair in self.table.chairs}
+        seated = {state.person for state in self.table.seats}
         left = {logged.person for logged in self.table.log}
         return seated | left | self.present | self._history.talk.people
 
     @property
     def has_bots(self) -> bool:
         """Whether bots play here, or will."""
-        return not self.table.ended and any(chair.bot for chair in self.table.chairs)
+        return not self.table.ended and any(state.bot for state in self.table.seats)
 
     @property
     def busy(self) -> bool:
         """Whether the table must stay in memory: watched, played by bots, or timed."""
         on = self.table.status == "running"
-        return self.watched or bool(self._thinking) or (on and self.table.clock is not None)
+        return self.has_subscribers or bool(self._thinking) or (on and self.table.clock is not None)
 
     def _now(self) -> int:
         """Return the server time, on which the clocks run."""
-        return self._house.time.now()
+        return self._context.time.now()
 
     async def do(
         self,
-        person: Person,
+        person: Account,
         command: protocol.Command,
         language: str = "en",
         answer: Callable[[Answer], None] = lambda _: None,
@@ -127,7 +135,7 @@ class Room:
             if key not in self._history.commands and not self._is_again(command):
                 self._check(person, command)
                 if isinstance(command, protocol.Fill | protocol.Start) and not self.has_bots:
-                    self._house.check_bots(self.table.setup)
+                    self._context.check_bots(self.table.setup)
                 if isinstance(command, protocol.Chat):
                     done = await self._say(person, command, key)
                     answer(done)
@@ -135,7 +143,7 @@ class Room:
                 if isinstance(command, protocol.Rematch):
                     events = await self._again(person, command)
                 else:
-                    events = judge(self.table, self._caller(person, language), command)
+                    events = handle_command(self.table, self._caller(person, language), command)
                 await self._commit(events, key)
             seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
             done = Answer(command.id, seq, ply, self._rematch_of(command))
@@ -144,15 +152,15 @@ class Room:
             self._tell(events)
             return done
 
-    def _caller(self, person: Person, language: str) -> Caller:
+    def _caller(self, person: Account, language: str) -> Caller:
         return Caller(
             person.id,
             self._now(),
             language,
-            self._house.thinker.others,
+            self._context.bot_pool.others,
             waited_ms=self._waited_ms,
             away_ms=self._away_ms,
-            absent_after_ms=self._house.absent_after_ms,
+            absent_after_ms=self._context.absent_after_ms,
             author_of=self._history.talk.author_of,
         )
 
@@ -165,20 +173,20 @@ class Room:
 
     def _awaited(self) -> tuple[list[int], list[int]]:
         """Return the seats that others may nudge, and those for which a bot may play on."""
-        table, limit = self.table, self._house.absent_after_ms
-        people = [seat for seat in table.acting if not table.chairs[seat].bot]
+        table, limit = self.table, self._context.absent_after_ms
+        people = [seat for seat in table.acting if not table.seats[seat].bot]
         if table.status != "running" or len(table.people()) < 2:
             return [], []
         waited_for = [seat for seat in people if self._waited_ms(seat) >= limit]
-        away = [seat for seat in people if self._away_ms(table.chairs[seat].person) >= limit]
+        away = [seat for seat in people if self._away_ms(table.seats[seat].person) >= limit]
         return waited_for, away
 
     def check_absence(self) -> None:
         """Tell everybody when a player may be nudged or replaced from now on, or not any more."""
-        if self.watched and self._awaited() != self._told_away:
+        if self.has_subscribers and self._awaited() != self._told_away:
             self.tell_who_is_here()
 
-    async def hint(self, person: Person, wish: protocol.HintWish) -> protocol.Hint:
+    async def hint(self, person: Account, wish: protocol.HintWish) -> protocol.Hint:
         """Return what a seat had best do now; others who play hear that it has asked.
 
         Raises:
@@ -187,18 +195,18 @@ class Room:
         self.used = time.monotonic()
         self._check(person)
         table, caller = self.table, Caller(person.id, self._now())
-        takes_hint(table, caller, wish.seat)
-        self._house.hints.take(person.id)
+        hint_events(table, caller, wish.seat)
+        self._context.hints.take(person.id)
         assert table.position, "there is a game"
         ply, seq = table.ply, table.seq
-        thinker, names = self._house.thinker, self.names()
-        found = await thinker.hint(
+        bot_pool, names = self._context.bot_pool, self.names()
+        found = await bot_pool.hint(
             table.id, table.position, wish.seat, names, wish.language, person.id
         )
         async with self._lock:
-            if is_gone(table, wish.seat, ply, seq):
+            if is_stale(table, wish.seat, ply, seq):
                 raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
-            if events := takes_hint(table, caller, wish.seat):
+            if events := hint_events(table, caller, wish.seat):
                 await self._commit(events, None)
                 self._tell(events)
         return protocol.Hint(wish.seat, table.ply, found.move, found.text)
@@ -207,8 +215,8 @@ class Room:
         """Tell whether a second person asks for a rematch that is set up already."""
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
 
-    def _check(self, person: Person, command: protocol.Command | None = None) -> None:
-        if self._house.people.has_forgotten(person.id):
+    def _check(self, person: Account, command: protocol.Command | None = None) -> None:
+        if self._context.people.has_forgotten(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         if not isinstance(command, WITHOUT_GAME):
             self.check_playable()
@@ -240,7 +248,7 @@ class Room:
         async with self._lock:
             for seat in clock.flagged(self._now()):
                 if self.table.status == "running":
-                    events = time_is_up(self.table, seat)
+                    events = timeout_events(self.table, seat)
                     await self._commit(events, None)
                     self._tell(events)
 
@@ -250,12 +258,14 @@ class Room:
         sitter = next((event.person for event in events if isinstance(event, Sat)), "")
         at, server_time = moment(), self._now()
         touch = status != table.status or at - self._touched > TOUCH
-        news = News(table.id, table.seq, events, key, ply, at, server_time, status, touch, sitter)
+        news = EventBatch(
+            table.id, table.seq, events, key, ply, at, server_time, status, touch, sitter
+        )
         try:
-            await self._house.store.add(news)
+            await self._context.store.add(news)
         except ConflictError as error:
             # The disk knows more than we do, such as a commit that seemed to fail: read it again.
-            self._house.lost(self)
+            self._context.lost(self)
             raise RefusedError("storage", "this table is read anew", wait=1000) from error
         except StorageError as error:
             raise RefusedError("storage", str(error), wait=2000) from error
@@ -263,11 +273,11 @@ class Room:
         for event in events:
             table.apply(event, at, server_time)
         if table.ended:
-            self._house.thinker.programs.dismiss(table.id, table.position)
+            self._context.bot_pool.external_bots.dismiss(table.id, table.position)
         if key:
             self._history.commands[key] = (table.seq, table.ply)
 
-    async def _say(self, person: Person, command: protocol.Chat, key: str) -> Answer:
+    async def _say(self, person: Account, command: protocol.Chat, key: str) -> Answer:
         talk = self._history.talk
         line = talk.line_of(key)
         if line is None:
@@ -276,44 +286,44 @@ class Room:
                 raise RefusedError("muted", "the host of this table has muted you")
             seat = next(iter(self.table.seats_of(person.id)), None)
             line = await talk.say(person.id, seat, key, command.text)
-            for watcher in self._watchers:
-                news = protocol.Update(watcher.seq, watcher.seq, chat=self._lines(line - 1))
-                watcher.tell(encode(news))
+            for subscriber in self._subscribers:
+                news = protocol.Update(subscriber.seq, subscriber.seq, chat=self._lines(line - 1))
+                subscriber.tell(encode(news))
         return Answer(command.id, line, 0)
 
-    async def _again(self, person: Person, command: protocol.Rematch) -> list[AnyEvent]:
+    async def _again(self, person: Account, command: protocol.Rematch) -> list[AnyEvent]:
         table = self.table
         authorise(table, person.id, command)
         if not table.ended:
             raise RefusedError("not_now", "the game is not over")
-        return [Rematched(await self._house.set_up(same_again(table, person.id)))]
+        return [Rematched(await self._context.set_up(same_again(table, person.id)))]
 
     def _rematch_of(self, command: protocol.Command | None) -> str:
         return self.table.rematch if isinstance(command, protocol.Rematch) else ""
 
-    def enter(self, watcher: Watcher, seq: int, line: int) -> None:
+    def enter(self, subscriber: Subscriber, seq: int, line: int) -> None:
         """Let somebody watch, and tell them what they have missed."""
-        missed = self.update(watcher.viewer, seq, line)
+        missed = self.update(subscriber.viewer, seq, line)
         # Nothing can happen between these: all of it runs without waiting.
-        self._watchers.add(watcher)
+        self._subscribers.add(subscriber)
         self.change_bot_speed()
-        watcher.seq, watcher.offered = self.table.seq, missed.moves
-        watcher.tell(encode(missed))
+        subscriber.seq, subscriber.sent_moves = self.table.seq, missed.moves
+        subscriber.tell(encode(missed))
         self.tell_who_is_here()
         self.expect_bots()
         self.wake_bots()
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, subscriber: Subscriber) -> None:
         """Let somebody go."""
-        self._watchers.discard(watcher)
-        self._presence.note(watcher.viewer.person, self._now())
+        self._subscribers.discard(subscriber)
+        self._presence.note(subscriber.viewer.person, self._now())
         self.change_bot_speed()
         self.tell_who_is_here()
 
     def update(self, viewer: Viewer, seq: int, line: int) -> protocol.Update:
         """Return all that somebody has missed."""
         after = seq if 0 <= seq <= self.table.seq else 0
-        whole = self._teller.update(viewer, after, self._now())
+        whole = self._presenter.update(viewer, after, self._now())
         return msgspec.structs.replace(
             whole, table=self.shown(viewer.person), chat=self._lines(line)
         )
@@ -322,15 +332,15 @@ class Room:
         """Return the table as a person sees it, without the game."""
         table, setup = self.table, self.table.setup
         online = self.present - {""}
-        seated = {chair.person for chair in table.chairs} - {""}
+        seated = {state.person for state in table.seats} - {""}
         return protocol.Table(
             id=table.id,
-            link=f"{self._house.origins.url}/table/{table.id}",
+            link=f"{self._context.origins.url}/table/{table.id}",
             game=setup.game,
             rules=setup.rules,
             status=table.status,
             visibility=setup.visibility,
-            seats=self._teller.seats(person, online, *self._awaited()),
+            seats=self._presenter.seats(person, online, *self._awaited()),
             options=setup.options,
             commitment=table.promise.commitment,
             created=self._history.created,
@@ -340,8 +350,10 @@ class Room:
             host_starts=setup.start == "host",
             least_players=table.game.info.min_players,
             hints=setup.hints,
-            watchers=sum(watcher.viewer.person not in seated for watcher in self._watchers),
-            bots_starting=self.has_bots and self._house.thinker.is_starting(setup.game),
+            watchers=sum(
+                subscriber.viewer.person not in seated for subscriber in self._subscribers
+            ),
+            bots_starting=self.has_bots and self._context.bot_pool.is_starting(setup.game),
             rematch=table.rematch,
             frozen=self.frozen,
             acting=list(table.acting),
@@ -356,24 +368,24 @@ class Room:
     def _muted_lines(self) -> list[int]:
         return self._history.talk.lines_by(self.table.muted) if self.table.muted else []
 
-    def _lines(self, after: int) -> list[protocol.Line]:
+    def _lines(self, after: int) -> list[protocol.ChatMessage]:
         talk = self._history.talk
         table = self.table
         seats = {person: table.seats_of(person)[0] for person in table.people()}
-        return talk.after(after, self._teller.people_names(talk.speakers), seats)
+        return talk.after(after, self._presenter.people_names(talk.speakers), seats)
 
     def names(self) -> list[str]:
         """Return the names at the table."""
-        return self._teller.names()
+        return self._presenter.names()
 
     def view_at(self, person: str, ply: int) -> protocol.View:
         """Return the position at a ply as a person sees it."""
-        return self._teller.view_at(person, ply)
+        return self._presenter.view_at(person, ply)
 
     def close(self) -> None:
         """Send everybody away, to come back to the table as it is on disk."""
-        for watcher in self._watchers:
-            watcher.give_up(RESTART)
+        for subscriber in self._subscribers:
+            subscriber.give_up(RESTART)
 
     def tell_who_is_here(self) -> None:
         """Tell everybody about the seats and who is online, soon: people often come together."""
@@ -384,26 +396,26 @@ class Room:
     def _tell_who_is_here(self) -> None:
         self._gathering = False
         self._told_away = self._awaited()
-        for watcher in self._watchers:
+        for subscriber in self._subscribers:
             # Not the table's number: what happened last may not have been told yet.
-            table = self.shown(watcher.viewer.person)
-            watcher.tell(encode(protocol.Update(watcher.seq, watcher.seq, table=table)))
+            table = self.shown(subscriber.viewer.person)
+            subscriber.tell(encode(protocol.Update(subscriber.seq, subscriber.seq, table=table)))
 
     def _tell(self, events: list[AnyEvent]) -> None:
         moves_only = all(isinstance(event, MOVES) for event in events)
-        for watcher in self._watchers:
-            if watcher.seq == self.table.seq:
+        for subscriber in self._subscribers:
+            if subscriber.seq == self.table.seq:
                 continue
-            news = self._teller.update(watcher.viewer, watcher.seq, self._now())
-            if news.moves is watcher.offered:
+            news = self._presenter.update(subscriber.viewer, subscriber.seq, self._now())
+            if news.moves is subscriber.sent_moves:
                 news = msgspec.structs.replace(news, moves=[], same_moves=True)
             else:
-                watcher.offered = news.moves
+                subscriber.sent_moves = news.moves
             if not moves_only:
-                table = self.shown(watcher.viewer.person)
+                table = self.shown(subscriber.viewer.person)
                 news = msgspec.structs.replace(news, table=table)
-            watcher.seq = self.table.seq
-            watcher.tell(encode(news))
+            subscriber.seq = self.table.seq
+            subscriber.tell(encode(news))
             failpoints.reach("mid_broadcast")
         if not moves_only:
             self.change_bot_speed()
@@ -424,28 +436,30 @@ class Room:
 
     def rename(self) -> None:
         """Tell of somebody by another name."""
-        self._teller.forget_names()
+        self._presenter.forget_names()
         self.tell_who_is_here()
 
     def expect_bots(self) -> None:
         """Have a worker and compiled rules prepared for the bots here before they are asked."""
         if self.has_bots:
-            self._house.thinker.expect(self.table.setup.game)
+            self._context.bot_pool.expect(self.table.setup.game)
 
     def change_bot_speed(self) -> None:
         """Let bots move as fast as the fastest wish of the players and the host."""
-        deciding = {chair.person for chair in self.table.chairs} | {host_of(self.table)}
+        deciding = {state.person for state in self.table.seats} | {host_of(self.table)}
         present = [
-            watcher for watcher in self._watchers if watcher.viewer.person in deciding - {""}
+            subscriber
+            for subscriber in self._subscribers
+            if subscriber.viewer.person in deciding - {""}
         ]
-        self._pause.choose([watcher.bot_speed for watcher in present])
+        self._pause.choose([subscriber.bot_speed for subscriber in present])
 
     def wake_bots(self) -> None:
         """Let every bot think whose turn it is."""
-        if not self.table.people() and not self.watched:
+        if not self.table.people() and not self.has_subscribers:
             return  # A demonstration waits for somebody to look.
         for seat in self.table.acting:
-            if self.table.chairs[seat].bot and seat not in self._thinking:
+            if self.table.seats[seat].bot and seat not in self._thinking:
                 thinking = asyncio.get_running_loop().create_task(self._let_think(seat))
                 self._thinking[seat] = thinking
 
@@ -465,21 +479,21 @@ class Room:
         table, ply, seq = self.table, self.table.ply, self.table.seq
         assert table.position, "a bot plays in a game"
         pause = self._pause.wait()
-        thinker, bot = self._house.thinker, table.chairs[seat].bot
-        thinking = thinker.choose(table.id, table.position, seat, bot, table.setup.host)
+        bot_pool, bot = self._context.bot_pool, table.seats[seat].bot
+        thinking = bot_pool.choose(table.id, table.position, seat, bot, table.setup.host)
         choice, _ = await asyncio.gather(thinking, pause)
         while not await self._made(seat, bot, ply, seq, choice):
             # The disk is full; others must not wait for the lock meanwhile.
             await asyncio.sleep(TRY_AGAIN)
 
-    async def _made(self, seat: int, bot: str, ply: int, seq: int, choice: Choice) -> bool:
+    async def _made(self, seat: int, bot: str, ply: int, seq: int, choice: SearchResult) -> bool:
         """Make a bot's move if it may still be made; tell whether that is settled."""
         async with self._lock:
             table = self.table
-            may = seat in table.acting and table.chairs[seat].bot == bot
-            if not may or is_gone(table, seat, ply, seq):
+            may = seat in table.acting and table.seats[seat].bot == bot
+            if not may or is_stale(table, seat, ply, seq):
                 return True
-            events = bot_plays(table, seat, choice.move, self._now(), choice.stand_in)
+            events = bot_move_events(table, seat, choice.move, self._now(), choice.stand_in)
             try:
                 await self._commit(events, None)
             except RefusedError as error:

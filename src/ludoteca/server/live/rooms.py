@@ -16,13 +16,13 @@ from ludoteca.bots.outside import Outside
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import DAY, People, Person
-from ludoteca.server.bots.bot_pool import Thinker
+from ludoteca.server.accounts.accounts import DAY, Account, Accounts
+from ludoteca.server.bots.bot_pool import BotPool
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.commands.game_start import begin_with_bots
 from ludoteca.server.commands.succession import host_of
 from ludoteca.server.live.chat import Chatter, Talk
-from ludoteca.server.live.context import PACE, History, House
+from ludoteca.server.live.context import PACE, History, ServerContext
 from ludoteca.server.live.room import Room
 from ludoteca.server.live.table_limits import (
     WAITING_OF_ADDRESS,
@@ -33,8 +33,8 @@ from ludoteca.server.live.table_limits import (
 )
 from ludoteca.server.live.table_setup import setup_of
 from ludoteca.server.net.origin import Origins
-from ludoteca.server.store.store import Kept, Store
-from ludoteca.server.support.gc_policy import Tidying
+from ludoteca.server.store.store import Store, StoredTable
+from ludoteca.server.support.gc_policy import FullCollections
 from ludoteca.server.support.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.tables.events import Began, Ended, Setup
 from ludoteca.server.tables.games import Games
@@ -66,16 +66,16 @@ class Rooms:
         limited: bool = True,
     ) -> None:
         self.store = Store(folder)
-        self.people = People(self.store)
-        self.thinker = Thinker({outside.name: outside for outside in others}, self._bots_ready)
+        self.people = Accounts(self.store)
+        self.bot_pool = BotPool({outside.name: outside for outside in others}, self._bots_ready)
         self.games = Games()
         self._time = ServerTime()
         self._heartbeat_ms = heartbeat_ms
         self._idle_s = idle_s
-        self._house = House(
+        self._context = ServerContext(
             self.store,
             self.people,
-            self.thinker,
+            self.bot_pool,
             self._set_up_again,
             self._lost,
             self._check_bots,
@@ -93,7 +93,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._tidying = Tidying()
+        self._full_collections = FullCollections()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -103,12 +103,12 @@ class Rooms:
         self._time.resume(await self.store.server_time())
         running = await self.store.running()
         await self._expire()
-        self.thinker.start()
+        self.bot_pool.start()
         create = asyncio.get_running_loop().create_task
         self._tasks = [
             create(self._tick()),
             create(self._expire_daily()),
-            create(self.thinker.warm_up(self._compiled)),
+            create(self.bot_pool.warm_up(self._compiled)),
             create(self._resume(running)),
         ]
 
@@ -118,10 +118,10 @@ class Rooms:
             task.cancel()
         # Otherwise a stop would give back the time since the last heartbeat.
         await self._beat()
-        self.thinker.stop()
+        self.bot_pool.stop()
         self.store.close()
 
-    async def create(self, plan: protocol.TablePlan, person: Person, address: str) -> Room:
+    async def create(self, plan: protocol.TablePlan, person: Account, address: str) -> Room:
         """Make a table as somebody has planned it.
 
         Raises:
@@ -129,7 +129,7 @@ class Rooms:
         """
         for seat in plan.seats:
             if seat.kind == "bot":
-                check_bot(seat.bot, self.thinker.others)
+                check_bot(seat.bot, self.bot_pool.others)
         if self._table_limits:
             self._table_limits.take_from(address, public=plan.visibility == "public")
         setup = setup_of(plan, self.games.get(plan.game).info, person)
@@ -190,13 +190,13 @@ class Rooms:
             self._outlines.popitem(last=False)
         return self._outlines[table_id]
 
-    def tell_all_about(self, person: Person) -> None:
+    def tell_all_about(self, person: Account) -> None:
         """Tell everybody who sits with a person about their new name."""
         for room in self._rooms.values():
-            if any(chair.person == person.id for chair in room.table.chairs):
+            if any(state.person == person.id for state in room.table.seats):
                 room.rename()
 
-    async def forget(self, person: Person) -> None:
+    async def forget(self, person: Account) -> None:
         """Delete somebody everywhere; their games stay, without a name.
 
         Raises:
@@ -218,7 +218,7 @@ class Rooms:
         for room in list(self._rooms.values()):
             await self._release(room, {person.id})
 
-    def _forget_words(self, person: Person) -> None:
+    def _forget_words(self, person: Account) -> None:
         for room in self._all():
             if person.id in room.everybody:
                 room.forget(person.id)
@@ -254,7 +254,7 @@ class Rooms:
             hosted = [one for one in self._rooms.values() if one.table.setup.host == setup.host]
             check_bot_tables(sum(one.has_bots and not one.frozen for one in hosted))
 
-    async def _kept(self, table_id: str) -> Kept:
+    async def _kept(self, table_id: str) -> StoredTable:
         try:
             kept = await self.store.table(table_id)
         except msgspec.MsgspecError as error:
@@ -286,7 +286,7 @@ class Rooms:
         """Return who had to do with a table that waits, and was deleted since."""
         if room.table.status != "waiting":
             return set()
-        involved = {host_of(room.table), *(chair.owner for chair in room.table.chairs)} - {""}
+        involved = {host_of(room.table), *(state.owner for state in room.table.seats)} - {""}
         return involved - {person for person, _ in await self.store.names_of(sorted(involved))}
 
     async def _release(self, room: Room, deleted: set[str]) -> None:
@@ -302,7 +302,7 @@ class Rooms:
             for number, _ in enumerate(replay(table, kept.events)):
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
-            return Room(table, self._history(kept), self._house)
+            return Room(table, self._history(kept), self._context)
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
             _complain(table_id, error)
@@ -314,14 +314,14 @@ class Rooms:
             del self._rooms[room.table.id]
         room.close()
 
-    def _history(self, kept: Kept) -> History:
+    def _history(self, kept: StoredTable) -> History:
         talk = Talk(kept.id, kept.chat, self._chatter)
         return History(kept.created, dict(kept.commands), talk)
 
-    def _outline(self, kept: Kept, frozen: str = "") -> Room:
+    def _outline(self, kept: StoredTable, frozen: str = "") -> Room:
         table = empty_table(kept, self.games, any_rules=True)
         outline(table, kept.events, whole_log=bool(frozen))
-        return Room(table, self._history(kept), self._house, frozen)
+        return Room(table, self._history(kept), self._context, frozen)
 
     async def _resume(self, running: list[str]) -> None:
         """Go on with running games."""
@@ -360,7 +360,9 @@ class Rooms:
                 beaten = monotonic_ms()
                 await self._beat()
                 self._forget_idle()
-                self._tidying.tidy_if_due(max((one.used for one in self._all()), default=0))
+                self._full_collections.collect_if_due(
+                    max((one.used for one in self._all()), default=0)
+                )
 
     async def _check(self, room: Room) -> None:
         try:
@@ -397,7 +399,7 @@ class Rooms:
         for table_id, room in list(self._rooms.items()):
             if not room.busy and room.used < old:
                 del self._rooms[table_id]
-                self.thinker.programs.dismiss(table_id)
+                self.bot_pool.external_bots.dismiss(table_id)
         if self.people.crowded:
             self.people.make_room(set().union(*(one.everybody for one in self._all())))
 

@@ -4,13 +4,13 @@ from ludoteca.engine.chance import FAIR_VERSION
 from ludoteca.engine.info import GameInfo
 from ludoteca.errors import RefusedError, StartError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.support.plain_text import NAME_LENGTH, plain
 from ludoteca.server.tables.events import SeatSetup, Setup
 from ludoteca.server.tables.seating import bot_name
 
 
-def setup_of(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
+def setup_of(plan: protocol.TablePlan, info: GameInfo, person: Account) -> Setup:
     """Check a plan, and turn it into what is stored.
 
     Raises:
@@ -42,7 +42,7 @@ def setup_of(plan: protocol.TablePlan, info: GameInfo, person: Person) -> Setup:
     )
 
 
-def _seat(plan: protocol.SeatPlan, person: Person, others: list[SeatSetup]) -> SeatSetup:
+def _seat(plan: protocol.SeatPlan, person: Account, others: list[SeatSetup]) -> SeatSetup:
     if plan.kind == "open":
         return SeatSetup("open")
     if plan.kind == "bot":

@@ -12,9 +12,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.errors import RefusedError
-from ludoteca.server.accounts.accounts import Person
+from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.live.room import Room
-from ludoteca.server.net.raw_websocket import Wire
+from ludoteca.server.net.raw_websocket import RawWebSocket
 from ludoteca.server.protocol import (
     Answer,
     BotSpeed,
@@ -43,14 +43,14 @@ _decoder = msgspec.json.Decoder(FromPage)
 _pong = encode(Pong())
 
 
-class Line:
+class SocketSubscriber:
     """The sending side: what happens goes out at once, unless somebody reads too slowly."""
 
-    def __init__(self, wire: Wire, viewer: Viewer, bot_speed: BotSpeed = "normal") -> None:
+    def __init__(self, wire: RawWebSocket, viewer: Viewer, bot_speed: BotSpeed = "normal") -> None:
         self.viewer = viewer
         self.bot_speed = bot_speed
         self.seq = 0
-        self.offered: object = None
+        self.sent_moves: object = None
         self._wire = wire
         self._kept: tuple[bytes, ...] = ()
 
@@ -82,7 +82,9 @@ class Line:
 class Session:
     """What somebody says over a socket, message by message."""
 
-    def __init__(self, room: Room, person: Person | None, line: Line, allow: Allow) -> None:
+    def __init__(
+        self, room: Room, person: Account | None, line: SocketSubscriber, allow: Allow
+    ) -> None:
         self._room = room
         self._person = person
         self._line = line
@@ -138,17 +140,19 @@ def refusal(error: RefusedError, command_id: str = "") -> Refused:
 async def attend(
     socket: WebSocket,
     room: Room,
-    person: Person | None,
-    lines: set[Line],
+    person: Account | None,
+    lines: set[SocketSubscriber],
     allow: Allow,
     hello_s: float,
 ) -> None:
     """Serve one socket from hello to goodbye."""
-    wire = Wire.of(socket)
+    wire = RawWebSocket.of(socket)
     try:
         await socket.accept()
         hello = await _hello(socket, hello_s)
-        line = Line(wire, Viewer(person.id if person else "", hello.language), hello.bot_speed)
+        line = SocketSubscriber(
+            wire, Viewer(person.id if person else "", hello.language), hello.bot_speed
+        )
         room.enter(line, hello.seq, hello.line)
         lines.add(line)
         try:

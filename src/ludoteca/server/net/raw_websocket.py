@@ -43,7 +43,7 @@ def frame(text: bytes) -> tuple[bytes, bytes]:
     return pack(">BBQ", WHOLE_TEXT, SHORT + 2, size), text
 
 
-class Wire(WebSocketsSansIOProtocol):
+class RawWebSocket(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(

@@ -50,7 +50,7 @@ class Me(Struct, frozen=True, omit_defaults=True):
     token: str = ""
 
 
-class MyLine(Struct, frozen=True):
+class MyChatMessage(Struct, frozen=True):
     """A line of chat that I wrote."""
 
     table: str
@@ -82,7 +82,7 @@ class MyData(Struct, frozen=True):
     seen: Milliseconds
     """When I was last here, to within a day."""
     tables: list[MyTable]
-    chat: list[MyLine]
+    chat: list[MyChatMessage]
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -219,7 +219,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """For a move: the bot that chose it because the seat's own bot gave no legal move."""
 
 
-class Line(Struct, frozen=True):
+class ChatMessage(Struct, frozen=True):
     """A line of chat."""
 
     line: int

@@ -7,9 +7,9 @@ from msgspec import Struct, field
 from ludoteca.server.protocol.field_types import Code, Message, Milliseconds, Undoing
 from ludoteca.server.protocol.resources import (
     Asked,
+    ChatMessage,
     Clocks,
     Entry,
-    Line,
     Offer,
     Table,
     View,
@@ -35,7 +35,7 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
     asked: Asked | None = None
     clocks: Clocks | None = None
     table: Table | None = None
-    chat: list[Line] = field(default_factory=list)
+    chat: list[ChatMessage] = field(default_factory=list)
 
 
 class Answer(Message, frozen=True, tag="answer", omit_defaults=True):

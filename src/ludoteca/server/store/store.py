@@ -55,7 +55,7 @@ _ADD_SITTER = insert(sitters).prefix_with("OR IGNORE")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredTable:
     """A table as it was read."""
 
     id: str
@@ -76,7 +76,7 @@ class Kept:
         sat = {event.person for event, *_ in self.events if isinstance(event, named)}
         return seats | sat | {line[2] for line in self.chat}
 
-    def without(self, person: str) -> "Kept":
+    def without(self, person: str) -> "StoredTable":
         """Return the same without what a person wrote."""
         chat = [
             (line, command, who, seat, at, "" if who == person else text)
@@ -86,7 +86,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class StoredAccountData:
     """What is stored about a person."""
 
     created: int
@@ -98,7 +98,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class EventBatch:
     """Events to be written together, with what they change in the lists of tables."""
 
     table: str
@@ -130,7 +130,7 @@ class Store:
         """Finish writing, and close."""
         self._writer.close()
 
-    async def add(self, news: News) -> None:
+    async def add(self, news: EventBatch) -> None:
         """Write events down; they are on disk when this returns.
 
         Raises:
@@ -181,9 +181,11 @@ class Store:
         await self._writer.do(work)
         return at
 
-    async def table(self, table: str) -> Kept | None:
+    async def table(self, table: str) -> StoredTable | None:
         """Read a table with everything that happened at it."""
-        found: Kept | None = await self._writer.do(lambda connection: read_table(connection, table))
+        found: StoredTable | None = await self._writer.do(
+            lambda connection: read_table(connection, table)
+        )
         return found
 
     async def running(self) -> list[str]:
@@ -229,13 +231,13 @@ class Store:
         ((total,),) = await self._rows(count)
         return TablePage(await self._column(page), pages_for(total))
 
-    async def written_by(self, person: str) -> "Written":
+    async def written_by(self, person: str) -> "StoredAccountData":
         """Return what is stored about a person."""
         about = select(people.c.created, people.c.seen).where(people.c.id == person)
         mine = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
         said = select(chat.c.table_id, chat.c.at, chat.c.text).where(chat.c.person == person)
         ((created, seen),) = await self._rows(about) or [(0, 0)]
-        return Written(
+        return StoredAccountData(
             created,
             seen,
             await self._column(mine.where(sitters.c.person == person).order_by(tables.c.created)),
@@ -352,7 +354,7 @@ def _newest(query: Any) -> Any:
     return query.order_by(tables.c.changed.desc()).limit(MOST_LISTED)
 
 
-def read_table(connection: Connection, table: str) -> Kept | None:
+def read_table(connection: Connection, table: str) -> StoredTable | None:
     """Read a table with everything that happened at it."""
     row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
@@ -366,7 +368,7 @@ def read_table(connection: Connection, table: str) -> Kept | None:
         .where(chat.c.table_id == table)
         .order_by(chat.c.line)
     ).all()
-    return Kept(
+    return StoredTable(
         table,
         decode_setup(row.setup),
         key,

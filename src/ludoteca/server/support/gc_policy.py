@@ -12,12 +12,12 @@ QUIET = 10.0
 LONGEST = 3600.0
 
 
-def only_what_is_new() -> None:
+def limit_gc() -> None:
     """Let Python look by itself only through what is new."""
     gc.set_threshold(NEW, LESS_NEW, NEVER)
 
 
-class Tidying:
+class FullCollections:
     """Looks through the rest when nobody waits."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Tidying:
         quiet, long_ago = now - used > QUIET, now - self._last > LONGEST
         return used > self._last and (quiet or long_ago)
 
-    def tidy_if_due(self, used: float) -> None:
+    def collect_if_due(self, used: float) -> None:
         """Look through everything if it is time for that."""
         if self.is_due(used, time.monotonic()):
             gc.collect()

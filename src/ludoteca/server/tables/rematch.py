@@ -4,15 +4,15 @@ import msgspec
 
 from ludoteca.engine.chance import FAIR_VERSION
 from ludoteca.server.tables.events import SeatSetup, Setup
-from ludoteca.server.tables.seat import Chair
+from ludoteca.server.tables.seat import SeatState
 from ludoteca.server.tables.table import Table
 
 
 def same_again(table: Table, host: str) -> Setup:
     """Return the setup of a rematch by the present rules: everybody keeps their seat."""
     seats = [
-        plan if plan.kind == "bot" else _seat(chair)
-        for plan, chair in zip(table.setup.seats, table.chairs, strict=True)
+        plan if plan.kind == "bot" else _seat(state)
+        for plan, state in zip(table.setup.seats, table.seats, strict=True)
     ]
     info, chosen = table.game.info, table.setup.options
     # An option that is new since then, or a value that is no longer there, has its default.
@@ -35,10 +35,10 @@ def same_again(table: Table, host: str) -> Setup:
     )
 
 
-def _seat(chair: Chair) -> SeatSetup:
+def _seat(state: SeatState) -> SeatSetup:
     """Return the seat of a rematch for a person, or for a bot that took an open seat."""
-    if chair.removed:
+    if state.removed:
         return SeatSetup("open")
-    if not chair.person:
-        return SeatSetup("bot", name=chair.name, bot=chair.bot)
-    return SeatSetup("here" if chair.name else "person", person=chair.person, name=chair.name)
+    if not state.person:
+        return SeatSetup("bot", name=state.name, bot=state.bot)
+    return SeatSetup("here" if state.name else "person", person=state.person, name=state.name)

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ludoteca.engine.chance import Promise
-from ludoteca.server.store.store import Kept
+from ludoteca.server.store.store import StoredTable
 from ludoteca.server.tables.events import StoredEvent
 from ludoteca.server.tables.games import Games
-from ludoteca.server.tables.table import Logged, Table
+from ludoteca.server.tables.table import LogEntry, Table
 
 
-def empty_table(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
+def empty_table(kept: StoredTable, games: Games, *, any_rules: bool = False) -> Table:
     """Return a stored table as it was before its first event.
 
     Raises:
@@ -27,7 +27,7 @@ def empty_table(kept: Kept, games: Games, *, any_rules: bool = False) -> Table:
     return Table(kept.id, setup, game, Promise(kept.id, kept.key, setup.fair_version))
 
 
-def replay(table: Table, events: Sequence[StoredEvent]) -> Iterator[Logged]:
+def replay(table: Table, events: Sequence[StoredEvent]) -> Iterator[LogEntry]:
     """Apply stored events one by one; the caller may pause after each."""
     for stored in events:
         yield table.apply(*stored)

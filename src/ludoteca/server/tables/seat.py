@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatState:
     """A seat: who plays it, or for whom it is kept."""
 
     person: str = ""

@@ -27,11 +27,11 @@ def check_bot(bot: str, others: Collection[str]) -> None:
         raise RefusedError("bad_table", f"a bot at a table thinks {LONGEST:.0f} s at most")
 
 
-def bot_name(bot: str, chairs: Sequence[Any]) -> str:
+def bot_name(bot: str, seats: Sequence[Any]) -> str:
     """Return a name that no bot at the table has yet; bots of others have their own."""
     if not is_bot(bot):
         return bot
-    return free_name({chair.name for chair in chairs})
+    return free_name({state.name for state in seats})
 
 
 def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:

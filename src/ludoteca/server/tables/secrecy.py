@@ -14,38 +14,40 @@ from ludoteca.engine.position import Position
 from ludoteca.engine.secrecy import is_among_others, is_secret
 from ludoteca.errors import RefusedError
 from ludoteca.server.tables.events import Began, Ended, Undone, Withdrawn
-from ludoteca.server.tables.table import Logged, Ply, Table
+from ludoteca.server.tables.table import LogEntry, PlayedMove, Table
 
 
-def secret_plies(table: Table, eye: int | None) -> frozenset[int]:
+def secret_plies(table: Table, viewer_seat: int | None) -> frozenset[int]:
     """Return the plies whose moves are hidden from a seat, or from spectators."""
     if not table.game.has_secrets:
         return frozenset()
-    if eye not in table.secrets:
-        table.secrets[eye] = frozenset(_secret_plies(table, eye))
-    return table.secrets[eye]
+    if viewer_seat not in table.secrets:
+        table.secrets[viewer_seat] = frozenset(_secret_plies(table, viewer_seat))
+    return table.secrets[viewer_seat]
 
 
-def _secret_plies(table: Table, eye: int | None) -> Iterator[int]:
-    return _secret_in(table.line, table.position, eye) if table.position else iter(())
+def _secret_plies(table: Table, viewer_seat: int | None) -> Iterator[int]:
+    return _secret_in(table.moves, table.position, viewer_seat) if table.position else iter(())
 
 
-def _secret_in(line: Sequence[Ply], now: Position, eye: int | None) -> Iterator[int]:
+def _secret_in(line: Sequence[PlayedMove], now: Position, viewer_seat: int | None) -> Iterator[int]:
     """Yield the plies of a line of moves that are hidden from a seat where it has led to."""
     for ply in range(len(line) - 1, -1, -1):
         made = line[ply]
         if not is_among_others(made.before):
             return
-        if is_secret(made.before, made.move, [one.move for one in line[ply + 1 :]], now, eye):
+        if is_secret(
+            made.before, made.move, [one.move for one in line[ply + 1 :]], now, viewer_seat
+        ):
             yield ply
 
 
-def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
+def secret_entries(table: Table, viewer_seat: int | None) -> frozenset[int]:
     """Return the numbers of all entries that a seat, or a spectator, hears of without the move."""
     if not table.game.has_secrets:
         return frozenset()
-    secret = secret_plies(table, eye)
-    opened = {id(made) for ply, made in enumerate(table.line) if ply not in secret}
+    secret = secret_plies(table, viewer_seat)
+    opened = {id(made) for ply, made in enumerate(table.moves) if ply not in secret}
     seen = _seen_before_undo(table)
     return frozenset(
         logged.seq
@@ -60,7 +62,7 @@ def secret_entries(table: Table, eye: int | None) -> frozenset[int]:
 def _seen_before_undo(table: Table) -> set[int]:
     """Return the entries of moves that everybody had seen when an undo reverted some of them."""
     seen: set[int] = set()
-    line: list[tuple[int, Ply]] = []
+    line: list[tuple[int, PlayedMove]] = []
     for logged in table.log:
         if logged.made:
             line.append((logged.seq, logged.made))
@@ -72,7 +74,7 @@ def _seen_before_undo(table: Table) -> set[int]:
     return seen
 
 
-def _open_to_everybody(line: Sequence[tuple[int, Ply]]) -> Iterator[int]:
+def _open_to_everybody(line: Sequence[tuple[int, PlayedMove]]) -> Iterator[int]:
     moves = [made for _, made in line]
     secret = set(_secret_in(moves, moves[-1].before.play(moves[-1].move), None))
     return (seq for ply, (seq, _) in enumerate(line) if ply not in secret)
@@ -98,7 +100,7 @@ def check_revealed(table: Table) -> None:
         raise RefusedError("withheld", "by an option of this table, only when the game is over")
 
 
-def _may_have_been_secret(logged: Logged) -> bool:
+def _may_have_been_secret(logged: LogEntry) -> bool:
     """Tell whether an event is a choice among others, or something said in between."""
     if logged.made:
         return is_among_others(logged.made.before)

@@ -47,7 +47,7 @@ from ludoteca.server.tables.events import (
     Withdrawn,
     without_names,
 )
-from ludoteca.server.tables.seat import Chair
+from ludoteca.server.tables.seat import SeatState
 
 MOST_FORESEEN = 15
 """More outcomes in a row are worked out anew when they come."""
@@ -56,7 +56,7 @@ STAND_IN = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
+class PlayedMove:
     """A move of the game as it stands, with the position it was made in."""
 
     before: Position
@@ -69,14 +69,14 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
+class LogEntry:
     """An event with its place in the history, and the move it made, if any."""
 
     seq: int
     at: int
     event: AnyEvent
     ply: int
-    made: Ply | None = None
+    made: PlayedMove | None = None
     person: str = ""
     """Who it was, if somebody; seats change hands."""
     name: str = ""
@@ -99,7 +99,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.promise = promise
-        self.chairs = [Chair(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
+        self.seats = [SeatState(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
         self._seats_of: dict[str, list[int]] = {}
         """The seats that each person decides for."""
         self._fair: Fair | None = None
@@ -107,13 +107,13 @@ class Table:
         """Whether an option withholds something until the game is over."""
         self.secrets: dict[int | None, frozenset[int]] = {}
         """The plies hidden from each seat, for those that were asked about since the last event."""
-        self._foreseen: list[tuple[Ply, Position]] = []
+        self._foreseen: list[tuple[PlayedMove, Position]] = []
         """Moves that were judged last, and where each of them leads."""
-        self.log: list[Logged] = []
+        self.log: list[LogEntry] = []
         self.begun = False
         self.start: Position | None = None
         self.position: Position | None = None
-        self.line: list[Ply] = []
+        self.moves: list[PlayedMove] = []
         self.draws = 0
         """The number of the next draw."""
         self.asked: Asked | None = None
@@ -136,7 +136,7 @@ class Table:
     @property
     def ply(self) -> int:
         """How many moves the game has, chance included."""
-        return len(self.line)
+        return len(self.moves)
 
     @property
     def status(self) -> Status:
@@ -165,17 +165,17 @@ class Table:
     def at(self, ply: int) -> Position:
         """Return the position after so many moves of the game as it stands."""
         assert self.position, "a game that has begun"
-        return self.line[ply].before if ply < self.ply else self.position
+        return self.moves[ply].before if ply < self.ply else self.position
 
-    def without(self, ply: int) -> tuple[list[Ply], Position]:
+    def without(self, ply: int) -> tuple[list[PlayedMove], Position]:
         """Return the moves after one, and where they lead, as if that one had not been made.
 
         Raises:
             MoveError: one of them could not have been made.
         """
-        position = Position(self.game, self.line[ply].before.state)
-        again: list[Ply] = []
-        for made in self.line[ply + 1 :]:
+        position = Position(self.game, self.moves[ply].before.state)
+        again: list[PlayedMove] = []
+        for made in self.moves[ply + 1 :]:
             move = position.read(made.move.value, made.move.seat)
             again.append(replace(made, before=position, move=move))
             position = position.play(move)
@@ -184,7 +184,7 @@ class Table:
     def fair(self) -> Fair:
         """Return the draws of this table; every seat has added its bytes."""
         if self._fair is None:
-            self._fair = self.promise.fair([bytes.fromhex(chair.salt) for chair in self.chairs])
+            self._fair = self.promise.fair([bytes.fromhex(state.salt) for state in self.seats])
         return self._fair
 
     def seats_of(self, person: str) -> list[int]:
@@ -209,19 +209,19 @@ class Table:
             if made.before is self.position and move.text == text and move.seat == seat:
                 return move, after
         move, after = self.position.make(text, seat)
-        self._foreseen = [(Ply(self.position, move), after)]
+        self._foreseen = [(PlayedMove(self.position, move), after)]
         return move, after
 
     def foresee(self, before: Position, outcome: Move) -> Position:
         """Return the position after an outcome that is to come, and keep it for when it does."""
         after = before.play(outcome.value, outcome.seat)
-        self._foreseen = [*self._foreseen[-MOST_FORESEEN:], (Ply(before, outcome), after)]
+        self._foreseen = [*self._foreseen[-MOST_FORESEEN:], (PlayedMove(before, outcome), after)]
         return after
 
-    def apply(self, event: AnyEvent, at: int, now: int) -> Logged:
+    def apply(self, event: AnyEvent, at: int, now: int) -> LogEntry:
         """Change the table by one event, at a server time; return its entry in the log."""
         ply = event.ply if isinstance(event, BACK) else self.ply
-        chair = self._whose(event)
+        state = self._whose(event)
         made = None
         if isinstance(event, MOVES):
             made = self._make(event)
@@ -233,24 +233,22 @@ class Table:
             self._change(event)
         self._run_clocks(event, now)
         self._count_waiting(event, now)
-        chair = chair if chair.taken else self._whose(event)
-        logged = Logged(self.seq + 1, at, event, ply, made, chair.person, chair.name)
+        state = state if state.taken else self._whose(event)
+        logged = LogEntry(self.seq + 1, at, event, ply, made, state.person, state.name)
         self.log.append(logged)
         self.secrets.clear()
         return logged
 
-    def _whose(self, event: AnyEvent) -> Chair:
+    def _whose(self, event: AnyEvent) -> SeatState:
         if isinstance(event, Muted | Unmuted):
-            return Chair(event.person, seated=True)
+            return SeatState(event.person, seated=True)
         seat = getattr(event, "seat", None)
-        return Chair() if seat is None else self.chairs[seat]
+        return SeatState() if seat is None else self.seats[seat]
 
     def forget_names(self, person: str) -> None:
         """Forget what somebody called people at their screen."""
         self.setup = without_names(self.setup, person)
-        self.chairs = [
-            replace(one, name="") if one.person == person else one for one in self.chairs
-        ]
+        self.seats = [replace(one, name="") if one.person == person else one for one in self.seats]
         self.log = [replace(one, name="") if one.person == person else one for one in self.log]
 
     def use(self, game: Game) -> None:
@@ -259,37 +257,39 @@ class Table:
         if self.position:
             self.position = Position(game, self.position.state)
 
-    def _make(self, event: Played | Drawn) -> Ply:
+    def _make(self, event: Played | Drawn) -> PlayedMove:
         assert self.position, "moves are made in a game that has begun"
         seat = event.seat if isinstance(event, Played) else CHANCE
         move, after = self.ahead(event.move, seat)
         number = event.number if isinstance(event, Drawn) else None
-        made = Ply(self.position, move, number, "" if seat == CHANCE else self.chairs[seat].owner)
+        made = PlayedMove(
+            self.position, move, number, "" if seat == CHANCE else self.seats[seat].owner
+        )
         self.position = after
-        self.line.append(made)
+        self.moves.append(made)
         self.asked = None
         if number is not None:
             self.draws = number + 1
         return made
 
     def _go_back(self, event: Undone) -> None:
-        self.position = Position(self.game, self.line[event.ply].before.state)
-        del self.line[event.ply :]
+        self.position = Position(self.game, self.moves[event.ply].before.state)
+        del self.moves[event.ply :]
         if self.promise.repeats_draws:
-            self.draws = sum(made.draw is not None for made in self.line)
-        self.chairs = [replace(one, since=min(one.since, event.ply)) for one in self.chairs]
+            self.draws = sum(made.draw is not None for made in self.moves)
+        self.seats = [replace(one, since=min(one.since, event.ply)) for one in self.seats]
         self.asked = None
 
     def _withdraw(self, event: Withdrawn) -> None:
         gone = event.ply
         again, self.position = self.without(gone)
-        later = {id(made): place for place, made in enumerate(self.line[gone + 1 :])}
-        self.line[gone:] = again
+        later = {id(made): place for place, made in enumerate(self.moves[gone + 1 :])}
+        self.moves[gone:] = again
         for number, logged in enumerate(self.log):
             place = later.get(id(logged.made))
             if place is not None:
                 self.log[number] = replace(logged, ply=gone + place, made=again[place])
-        self.chairs = [replace(one, since=one.since - (one.since > gone)) for one in self.chairs]
+        self.seats = [replace(one, since=one.since - (one.since > gone)) for one in self.seats]
         self.asked = None
 
     def _change(self, event: AnyEvent) -> None:
@@ -356,29 +356,29 @@ class Table:
         plans = list(self.setup.seats)
         plans[event.seat], plans[event.before] = plans[event.before], SeatSetup("open")
         self.setup = structs.replace(self.setup, seats=plans)
-        self.chairs[event.seat], self.chairs[event.before] = self.chairs[event.before], Chair()
+        self.seats[event.seat], self.seats[event.before] = self.seats[event.before], SeatState()
         self._sit(event.seat)
 
     def _reduce(self, seats: int) -> None:
         self.setup = structs.replace(self.setup, seats=self.setup.seats[:seats])
-        del self.chairs[seats:]
+        del self.seats[seats:]
         self.clock = GameClock(self.setup.clock, seats) if self.setup.clock else None
         self._sit(0)
 
     def _remove(self, seat: int) -> None:
-        self.barred.add(self.chairs[seat].person)
+        self.barred.add(self.seats[seat].person)
         if self.begun:
             self._sit(seat, bot=STAND_IN, removed=True)
         else:
             self._sit(seat, person="", name="", salt="", seated=False)
 
     def _sit(self, seat: int, **changes: str | int) -> None:
-        self.chairs[seat] = replace(self.chairs[seat], **changes)  # type: ignore[arg-type]
+        self.seats[seat] = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
         self._fair = None
         self._seats_of = {}
-        for number, chair in enumerate(self.chairs):
-            if chair.is_played_by(chair.person):
-                self._seats_of.setdefault(chair.person, []).append(number)
+        for number, state in enumerate(self.seats):
+            if state.is_played_by(state.person):
+                self._seats_of.setdefault(state.person, []).append(number)
 
     def _count_waiting(self, event: AnyEvent, now: int) -> None:
         """Note since when the others have waited for each seat; a nudge begins a new wait."""
@@ -394,4 +394,4 @@ class Table:
         if isinstance(event, Played | Undone | Withdrawn | Returned) and event.left:
             self.clock.run((), now)
             self.clock.set(event.left)
-        self.clock.run((seat for seat in self.acting if not self.chairs[seat].bot), now)
+        self.clock.run((seat for seat in self.acting if not self.seats[seat].bot), now)

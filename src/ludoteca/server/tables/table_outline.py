@@ -17,7 +17,7 @@ from ludoteca.server.tables.events import (
     Undone,
     Withdrawn,
 )
-from ludoteca.server.tables.table import Logged, Table
+from ludoteca.server.tables.table import LogEntry, Table
 
 
 def outline(table: Table, events: Sequence[StoredEvent], *, whole_log: bool) -> Table:
@@ -31,7 +31,7 @@ def outline(table: Table, events: Sequence[StoredEvent], *, whole_log: bool) -> 
             continue
         table.begun = True
         if whole_log:
-            table.log.append(Logged(table.seq + 1, stored.at, stored.event, 0))
+            table.log.append(LogEntry(table.seq + 1, stored.at, stored.event, 0))
     return table
 
 

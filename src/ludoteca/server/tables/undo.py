@@ -19,15 +19,15 @@ from ludoteca.server.tables.table import Table
 
 def last_decision(table: Table, seat: int) -> int | None:
     """Return the ply of a seat's last decision; None if whoever plays it has made none."""
-    for ply in range(table.ply - 1, table.chairs[seat].since - 1, -1):
-        if table.line[ply].move.seat == seat:
+    for ply in range(table.ply - 1, table.seats[seat].since - 1, -1):
+        if table.moves[ply].move.seat == seat:
             return ply
     return None
 
 
 def undoing(table: Table, seat: int) -> Undoing:
     """Tell whether a seat may take its last decision back, and at whose leave."""
-    if table.status != "running" or table.asked or table.chairs[seat].bot:
+    if table.status != "running" or table.asked or table.seats[seat].bot:
         return "no"
     ply = last_decision(table, seat)
     if ply is None:
@@ -36,7 +36,7 @@ def undoing(table: Table, seat: int) -> Undoing:
     if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
         return "free"
     # A person who was removed cannot be asked any more.
-    return "no" if table.barred & {made.owner for made in table.line[ply:]} else "ask"
+    return "no" if table.barred & {made.owner for made in table.moves[ply:]} else "ask"
 
 
 def asked_for(table: Table, seat: int) -> list[int]:
@@ -46,15 +46,15 @@ def asked_for(table: Table, seat: int) -> list[int]:
     time was up or who have resigned since, too. Bots of the table never mind.
     """
     ply = last_decision(table, seat)
-    reverted = table.line[table.ply if ply is None else ply :]
+    reverted = table.moves[table.ply if ply is None else ply :]
     people = dict.fromkeys([*table.people(), *(made.owner for made in reverted)])
-    asking = table.chairs[seat].person
+    asking = table.seats[seat].person
     return [_seat_of(table, person) for person in people if person not in ("", asking)]
 
 
 def _seat_of(table: Table, person: str) -> int:
     """Return a seat of a person: one that they play, else one that a bot plays for them."""
-    seats = (seat for seat, chair in enumerate(table.chairs) if chair.person == person)
+    seats = (seat for seat, state in enumerate(table.seats) if state.person == person)
     return next(iter([*table.seats_of(person), *seats]))
 
 
@@ -64,15 +64,15 @@ def is_pending(table: Table, ply: int) -> bool:
     Whoever made it must not know either what others have decided since, and could as well have
     made it last.
     """
-    made = table.line[ply]
+    made = table.moves[ply]
     seat, later = made.move.seat, range(ply + 1, table.ply)
     # Before the rules are asked: a game in turns need not answer all that follows.
     if not table.game.has_secrets or not is_among_others(made.before):
         return False
-    if any(table.line[one].move.seat not in made.before.acting for one in later):
+    if any(table.moves[one].move.seat not in made.before.acting for one in later):
         return False
-    others = [None, *(one for one in range(len(table.chairs)) if one != seat)]
-    if not all(ply in secret_plies(table, eye) for eye in others):
+    others = [None, *(one for one in range(len(table.seats)) if one != seat)]
+    if not all(ply in secret_plies(table, viewer_seat) for viewer_seat in others):
         return False
     if not secret_plies(table, seat).issuperset(later):
         return False
@@ -80,7 +80,7 @@ def is_pending(table: Table, ply: int) -> bool:
 
 
 def _could_come_last(table: Table, ply: int) -> bool:
-    move, now = table.line[ply].move, table.position
+    move, now = table.moves[ply].move, table.position
     try:
         _, position = table.without(ply)
         known = position.hidden(move.seat).state
@@ -94,7 +94,7 @@ def _learnt_nothing(table: Table, ply: int) -> bool:
         return False
     if not table.game.has_secrets:
         return True
-    before, move = table.line[ply].before, table.line[ply].move
+    before, move = table.moves[ply].before, table.moves[ply].move
     known = before.hidden(move.seat).state
     # The move may open what others chose: rules cannot go on from choices that are not known.
     table.game.rules.determinize(known, move.seat)

@@ -19,7 +19,7 @@ from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
 from ludoteca.server.tables.events import MOVES, Played, Rematched
 from ludoteca.server.tables.seating import distinct, numbered
 from ludoteca.server.tables.secrecy import first_to_tell, secret_entries
-from ludoteca.server.tables.table import Logged, Table
+from ludoteca.server.tables.table import LogEntry, Table
 from ludoteca.server.tables.undo import asked_for, undoing
 
 KINDS: Mapping[str, EntryKind] = {
@@ -68,24 +68,24 @@ class Viewer:
 
 
 @dataclass(slots=True)
-class Told:
+class EncodedCache:
     """What has been encoded since the last event, by what it depends on."""
 
     seq: int
-    sights: dict[int | None, tuple[Raw, frozenset[int]]]
+    seat_views: dict[int | None, tuple[Raw, frozenset[int]]]
     views: dict[bytes, Raw]
     entries: dict[tuple[int, str, frozenset[int]], Raw]
 
 
-class Teller:
+class Presenter:
     """Tells of one table."""
 
     def __init__(self, table: Table, names: Mapping[str, str]) -> None:
         self._table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
-        self._told = Told(-1, {}, {}, {})
-        self._offered: dict[int, tuple[bytes, Raw]] = {}
+        self._cache = EncodedCache(-1, {}, {}, {})
+        self._sent_moves: dict[int, tuple[bytes, Raw]] = {}
         """The last moves of each seat, with all that they follow from."""
         self._encoded: dict[tuple[int, int, str, bool], bytes] = {}
         """Entries by number, ply, language, and whether something is withheld; what has happened
@@ -98,10 +98,10 @@ class Teller:
     def people_names(self, others: Iterable[str]) -> dict[str, str]:
         """Return what people are called at this table: those with a seat first, then others."""
         seated: dict[str, int] = {}
-        for seat, chair in enumerate(self._table.chairs):
-            if not chair.name:
+        for seat, state in enumerate(self._table.seats):
+            if not state.name:
                 # Two seats of one person are no namesakes: the first one's name counts.
-                seated.setdefault(chair.person, seat)
+                seated.setdefault(state.person, seat)
         more = [person for person in dict.fromkeys(others) if person not in seated]
         own = self._own_names()
         shown = numbered([*own, *(self._names_of.get(person, "") for person in more)])
@@ -110,39 +110,39 @@ class Teller:
 
     def _own_names(self) -> list[str]:
         names_of = self._names_of
-        return [chair.name or names_of.get(chair.person, "") for chair in self._table.chairs]
+        return [state.name or names_of.get(state.person, "") for state in self._table.seats]
 
-    def eye(self, person: str) -> int | None:
+    def viewer_seat(self, person: str) -> int | None:
         """Return through which seat a person looks: one that may act, if there is one."""
         table, seats = self._table, self._table.seats_of(person)
         acting = [seat for seat in table.acting if seat in seats]
         if not acting and len(seats) > 1 and table.game.has_secrets:
             # Of two at one screen the second has just chosen, and may take that back: until then
             # the first one's choice is none of their business.
-            acting = [one.move.seat for one in reversed(table.line) if one.move.seat in seats]
+            acting = [one.move.seat for one in reversed(table.moves) if one.move.seat in seats]
         return next(iter(acting or seats), None)
 
     def update(self, viewer: Viewer, after: int, now: int) -> Update:
         """Return what happened after an entry, and how things stand for somebody."""
         table = self._table
-        if self._told.seq != table.seq:
-            self._told = Told(table.seq, {}, {}, {})
+        if self._cache.seq != table.seq:
+            self._cache = EncodedCache(table.seq, {}, {}, {})
         language = viewer.language if viewer.language in table.game.languages else LANGUAGE
-        eye = self.eye(viewer.person)
-        view, secret = self._sight(eye)
+        viewer_seat = self.viewer_seat(viewer.person)
+        view, secret = self._seat_view(viewer_seat)
         return Update(
             after=after,
             seq=table.seq,
             entries=self._entries(after, language, secret),
             view=view,
-            seat=eye,
-            moves=self._offers(eye),
-            undo="no" if eye is None else self._undo(viewer.person),
+            seat=viewer_seat,
+            moves=self._legal_moves(viewer_seat),
+            undo="no" if viewer_seat is None else self._undo(viewer.person),
             asked=self._asked(viewer.person),
             clocks=table.clock.shown(now) if table.clock and table.position else None,
         )
 
-    def entry(self, logged: Logged, language: str, secret: frozenset[int]) -> Entry:
+    def entry(self, logged: LogEntry, language: str, secret: frozenset[int]) -> Entry:
         """Return an event as somebody reads it, without the moves that are secret."""
         event = logged.event
         kind = KINDS[type(event).__name__]
@@ -157,7 +157,7 @@ class Teller:
             logged.seq, logged.at, kind, logged.ply, seat, text, text, name=name, table=table
         )
 
-    def _unreplayed(self, logged: Logged) -> str:
+    def _unreplayed(self, logged: LogEntry) -> str:
         """Return the text of a move of a finished game that cannot be replayed; else nothing."""
         event, table = logged.event, self._table
         hidden = logged.made or table.start or not table.ended
@@ -174,31 +174,31 @@ class Teller:
         names = self.names()
         return [
             Seat(
-                kind=_kind(chair.seated, bool(chair.person), bool(chair.bot)),
+                kind=_kind(state.seated, bool(state.person), bool(state.bot)),
                 name=names[seat],
-                bot=chair.bot,
-                thinks=_milliseconds(chair.bot),
-                yours=bool(person) and chair.person == person and not chair.bot,
-                online=chair.person in online,
-                resigned=chair.resigned,
-                removed=chair.removed,
-                muted=bool(chair.person) and chair.person in self._table.muted,
-                kept=bool(person) and chair.person == person and chair.is_kept,
-                substituted=chair.substituted,
+                bot=state.bot,
+                thinks=_milliseconds(state.bot),
+                yours=bool(person) and state.person == person and not state.bot,
+                online=state.person in online,
+                resigned=state.resigned,
+                removed=state.removed,
+                muted=bool(state.person) and state.person in self._table.muted,
+                kept=bool(person) and state.person == person and state.is_kept,
+                substituted=state.substituted,
                 waited_for=seat in waited_for,
                 absent=seat in absent,
             )
-            for seat, chair in enumerate(self._table.chairs)
+            for seat, state in enumerate(self._table.seats)
         ]
 
     def view_at(self, person: str, ply: int) -> View:
         """Return the position at a ply, through the seat that a person looks through now."""
-        return _view(self._shown(self._table.at(ply)), self.eye(person), ply)
+        return _view(self._shown(self._table.at(ply)), self.viewer_seat(person), ply)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)
-        if key in self._told.entries:
-            return self._told.entries[key]
+        if key in self._cache.entries:
+            return self._cache.entries[key]
         new = self._table.log[first_to_tell(self._table, after) :]
         told = (one for one in new if type(one.event).__name__ in KINDS)
         entries = Raw(
@@ -206,10 +206,10 @@ class Teller:
         )
         # Those who are here need the last few, all the same ones; who comes needs more, once.
         if self._table.seq - after <= RECENT:
-            self._told.entries[key] = entries
+            self._cache.entries[key] = entries
         return entries
 
-    def _encoded_entry(self, logged: Logged, language: str, secret: frozenset[int]) -> bytes:
+    def _encoded_entry(self, logged: LogEntry, language: str, secret: frozenset[int]) -> bytes:
         if logged.seq in secret:
             return encode(self.entry(logged, language, secret))
         key = (logged.seq, logged.ply, language, self._table.withholds)
@@ -220,9 +220,9 @@ class Teller:
     def forget_names(self) -> None:
         """Tell everything anew: somebody is called differently now."""
         self._encoded.clear()
-        self._told.entries.clear()
+        self._cache.entries.clear()
 
-    def _move_entry(self, logged: Logged, kind: EntryKind, language: str) -> Entry:
+    def _move_entry(self, logged: LogEntry, kind: EntryKind, language: str) -> Entry:
         made = logged.made
         assert made, "a move"
         before, move = self._shown(made.before), made.move
@@ -241,36 +241,43 @@ class Teller:
             stand_in=event.stand_in if isinstance(event, Played) else "",
         )
 
-    def _sight(self, eye: int | None) -> Any:
+    def _seat_view(self, viewer_seat: int | None) -> Any:
         """Return the view of a seat, encoded, and which entries are secret to it."""
-        position, told = self._table.position, self._told
+        position, told = self._table.position, self._cache
         if position is None:
             return None, frozenset()
-        if eye not in told.sights:
+        if viewer_seat not in told.seat_views:
             # Whoever knows the same sees the same: in a game without secrets that is everybody.
-            known = position.hidden(eye).state.tobytes() if self._table.game.has_secrets else b""
-            known += str(eye).encode() if self._table.withholds else b""
+            known = (
+                position.hidden(viewer_seat).state.tobytes()
+                if self._table.game.has_secrets
+                else b""
+            )
+            known += str(viewer_seat).encode() if self._table.withholds else b""
             if known not in told.views:
                 shown = self._shown(position)
-                told.views[known] = Raw(encode(_view(shown, eye, self._table.ply)))
-            told.sights[eye] = told.views[known], secret_entries(self._table, eye)
-        return told.sights[eye]
+                told.views[known] = Raw(encode(_view(shown, viewer_seat, self._table.ply)))
+            told.seat_views[viewer_seat] = (
+                told.views[known],
+                secret_entries(self._table, viewer_seat),
+            )
+        return told.seat_views[viewer_seat]
 
     def _shown(self, position: Position) -> Position:
         """Return a position as it is told: after the end nothing is withheld any more."""
         return position.revealed() if self._table.conceals and self._table.ended else position
 
-    def _offers(self, eye: int | None) -> Any:
+    def _legal_moves(self, viewer_seat: int | None) -> Any:
         """Return the moves of a seat, encoded; the very same object while they stay the same."""
         position = self._table.position
-        if eye is None or eye not in self._table.acting or not position:
+        if viewer_seat is None or viewer_seat not in self._table.acting or not position:
             return []
         # What others choose in secret changes nothing: there may be hundreds of moves.
-        follow_from = position.determinized(eye).state.tobytes()
-        last = self._offered.get(eye)
+        follow_from = position.determinized(viewer_seat).state.tobytes()
+        last = self._sent_moves.get(viewer_seat)
         if last is None or last[0] != follow_from:
-            last = follow_from, Raw(encode(position.offers(eye)))
-            self._offered[eye] = last
+            last = follow_from, Raw(encode(position.offers(viewer_seat)))
+            self._sent_moves[viewer_seat] = last
         return last[1]
 
     def _undo(self, person: str) -> protocol.Undoing:
@@ -280,18 +287,18 @@ class Teller:
         return "ask" if "ask" in ways else "no"
 
     def _asked(self, person: str) -> protocol.Asked | None:
-        asked, chairs = self._table.asked, self._table.chairs
+        asked, seats = self._table.asked, self._table.seats
         if not asked:
             return None
         waiting = [
             seat for seat in asked_for(self._table, asked.seat) if seat not in self._table.agreed
         ]
-        yours = next((seat for seat in waiting if chairs[seat].is_of(person)), None)
+        yours = next((seat for seat in waiting if seats[seat].is_of(person)), None)
         return protocol.Asked(asked.seat, asked.ply, waiting, yours)
 
 
-def _view(position: Position, eye: int | None, ply: int) -> View:
-    sight = position.sight(eye)
+def _view(position: Position, viewer_seat: int | None, ply: int) -> View:
+    sight = position.sight(viewer_seat)
     return View(ply=ply, **{name: sight[name] for name in SEEN})
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from ludoteca.errors import RefusedError
 from ludoteca.server.live.room import Room
 from ludoteca.server.protocol import DrawnLot, DrawnOutcome, FairGame
-from ludoteca.server.tables.table import Ply, Table
+from ludoteca.server.tables.table import PlayedMove, Table
 
 
 def fair_game(room: Room) -> FairGame:
@@ -24,16 +24,16 @@ def fair_game(room: Room) -> FairGame:
         commitment=proof.commitment,
         salts=list(proof.salts),
         key=proof.key,
-        players=len(table.chairs),
+        players=len(table.seats),
         options=table.setup.options,
         lots=_lots(table),
-        draws=[_draw(made) for made in table.line if made.draw is not None],
+        draws=[_draw(made) for made in table.moves if made.draw is not None],
         start=room.view_at("", 0),
     )
 
 
 def _lots(table: Table) -> list[DrawnLot]:
-    chosen = table.game.info.encode(len(table.chairs), table.setup.options)
+    chosen = table.game.info.encode(len(table.seats), table.setup.options)
     bounds = table.game.setup_draws(np.array(chosen, dtype=np.int32))
     numbers = table.fair().setup_draws(bounds)
     return [
@@ -42,7 +42,7 @@ def _lots(table: Table) -> list[DrawnLot]:
     ]
 
 
-def _draw(made: Ply) -> DrawnOutcome:
+def _draw(made: PlayedMove) -> DrawnOutcome:
     chances = made.before.chances()
     return DrawnOutcome(
         label=f"draw {made.draw}",

@@ -26,6 +26,6 @@ def record_of(room: Room) -> str:
     record = record.on(datetime.fromtimestamp(begun / 1000, UTC).date().isoformat())
     # What is secret now, and what came after it, is not in the record yet.
     told = min(secret_plies(table, None), default=table.ply)
-    for made in table.line[:told]:
+    for made in table.moves[:told]:
         record = record.add(made.move, made.draw)
-    return record.text(table.position if told == table.ply else table.line[told].before)
+    return record.text(table.position if told == table.ply else table.moves[told].before)

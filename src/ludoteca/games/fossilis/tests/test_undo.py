@@ -9,7 +9,7 @@ from ludoteca.engine.chance import Promise
 from ludoteca.games.fossilis.tests.tables import GAME
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import judge
+from ludoteca.server.commands.handlers import handle_command
 from ludoteca.server.tables.events import AnyEvent, Asked, Drawn, SeatSetup, Setup, Undone
 from ludoteca.server.tables.table import Table
 from ludoteca.server.tables.undo import undoing
@@ -42,7 +42,7 @@ class Played:
         return [move.text for move in self.table.position.legal_moves()]
 
     def do(self, command: protocol.Command, seat: int) -> list[AnyEvent]:
-        happened = judge(self.table, Caller(PEOPLE[seat], 0), command)
+        happened = handle_command(self.table, Caller(PEOPLE[seat], 0), command)
         for event in happened:
             self.table.apply(event, 0, 0)
         return happened
