@@ -39,8 +39,7 @@ def set_up(
 ) -> None:
     """Set a table up by the dialog; seats and clock by the beginning of what the lists say."""
     open_home(page, server)
-    card(page, game).get_by_role("button", name="Set up a table").click()
-    dialog = page.get_by_role("dialog", name="A new table")
+    dialog = open_set_up(page, game)
     resize = dialog.get_by_label("Number of players")
     while (count := int(resize.inner_text())) != len(seats):
         name = "Fewer players" if count > len(seats) else "More players"
@@ -55,6 +54,14 @@ def set_up(
         dialog.get_by_label("Who may find this table").select_option("public")
     dialog.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/table/*")
+
+
+def open_set_up(page: Page, game: str = "Fossil") -> Locator:
+    """Open the dialog that sets up a table, with all its settings in sight."""
+    card(page, game).get_by_role("button", name="Set up a table").click()
+    dialog = page.get_by_role("dialog", name="A new table")
+    dialog.get_by_text("More settings").click()
+    return dialog
 
 
 def _choose(field: Locator, label: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.served import Served
 from tests.web.remote import ask
-from tests.web.tables import STILL, card
+from tests.web.tables import STILL, card, open_set_up
 
 TOYS = Path(__file__).parent.parent / "toys"
 
@@ -64,8 +64,7 @@ def test_a_table_for_one_can_be_set_up_and_given_up(
 ) -> None:
     page = open_tab(**STILL)
     page.goto(toys.url)
-    card(page, "Fingers").get_by_role("button", name="Set up a table").click()
-    dialog = page.get_by_role("dialog", name="A new table")
+    dialog = open_set_up(page, "Fingers")
     dialog.get_by_label("Seat 1", exact=True).select_option("open")
     dialog.get_by_label("Seat 3", exact=True).select_option("me")
     for _ in range(2):

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fossil import await_turn, square
 from tests.web.remote import ask
-from tests.web.tables import STILL, card, open_home, set_up, table_id
+from tests.web.tables import STILL, card, open_home, open_set_up, set_up, table_id
 
 
 def bots_at(page: Page) -> set[str]:
@@ -27,8 +27,7 @@ def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], se
     assert bots_at(page) == {"level-1"}
     open_home(page, server)
     expect(level).to_have_value("1")
-    card(page).get_by_role("button", name="Set up a table").click()
-    dialog = page.get_by_role("dialog", name="A new table")
+    dialog = open_set_up(page)
     dialog.get_by_label("Bots think up to").select_option(label="0.5 s")
     dialog.get_by_role("button", name="Set up the table").click()
     await_turn(page)
@@ -75,8 +74,7 @@ def test_no_button_for_a_hint_where_none_is_allowed(
 ) -> None:
     page = open_tab(**STILL)
     open_home(page, server)
-    card(page).get_by_role("button", name="Set up a table").click()
-    dialog = page.get_by_role("dialog", name="A new table")
+    dialog = open_set_up(page)
     expect(dialog.get_by_label("Hints allowed")).to_be_checked()
     dialog.get_by_label("Seat 2", exact=True).select_option("open")
     expect(dialog.get_by_label("Hints allowed")).not_to_be_checked()

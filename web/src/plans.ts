@@ -33,6 +33,36 @@ export function withFriends(game: GameFacts): TablePlan {
   return { game: game.id, seats: seats({ kind: "open" }, Math.max(1, game.usual_players - 1)), start: "host" };
 }
 
+/** Ways to set up a table that need only one choice. */
+export type Preset = "bots" | "friends" | "here" | "alone" | "watch";
+
+/** Who sits beside me; `watch` has no seat for me. */
+const OTHERS = { bots: "bot", friends: "open", here: "here", watch: "bot" } as const;
+
+export function presetsOf({ min_players, max_players }: GameFacts): Preset[] {
+  const together: Preset[] = max_players > 1 ? ["bots", "friends", "here"] : [];
+  return [...together, ...(min_players === 1 ? (["alone"] as const) : []), "watch"];
+}
+
+/** The seats of a preset; `bot` is what a bot's seat looks like. */
+export function presetSeats(preset: Preset, players: number, bot: SeatPlan): SeatPlan[] {
+  if (preset === "alone") return [{ kind: "me" }];
+  const kind = OTHERS[preset];
+  const other = kind === "bot" ? bot : { kind };
+  return preset === "watch" ? Array.from({ length: players }, () => ({ ...other })) : seats(other, players - 1);
+}
+
+/** Which preset a plan is, if it is one. */
+export function presetOf(plan: readonly SeatPlan[], start: TablePlan["start"]): Preset | null {
+  const others = plan.filter(({ kind }) => kind !== "me");
+  const [first] = others;
+  if (!first) return "alone";
+  if (others.length < plan.length - 1 || others.some(({ kind }) => kind !== first.kind)) return null;
+  if (others.length === plan.length) return first.kind === "bot" ? "watch" : null;
+  if (first.kind === "open") return start === "host" ? "friends" : null;
+  return first.kind === "here" ? "here" : "bots";
+}
+
 /** The clocks that can be chosen, by the names they have in the texts. */
 export const CLOCKS: Record<string, Omit<ClockPlan, "on_timeout"> | null> = {
   none: null,

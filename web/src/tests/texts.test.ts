@@ -67,7 +67,7 @@ describe("the page's texts", () => {
   it("are called in full, or by a beginning that only such texts share", () => {
     const begun = new Set(found(/\bt\(`([\w.]+)\$\{/g));
     expect([...begun].toSorted()).toEqual(
-      ["bot.", "bot_hint.", "fair.open.", "fair.step.", "host.action.", "language.", "log.", "new.clocks.", "refused.", "rules.origin.", "rules.origin_help.", "settings.bot_speeds.", "settings.theme_"],
+      ["bot.", "bot_hint.", "fair.open.", "fair.step.", "host.action.", "language.", "log.", "new_table.clocks.", "new_table.preset.", "new_table.preset_hint.", "refused.", "rules.origin.", "rules.origin_help.", "settings.bot_speeds.", "settings.theme_"],
     );
   });
 
