@@ -39,7 +39,7 @@ def test_whoever_waits_sees_for_how_long(open_tab: Callable[..., Page], server: 
     open_home(page, server)
     page.get_by_label("Bot strength").select_option(label="6 · Master")
     set_up(page, server, "Bot: Master", "Bot: Beginner")
-    expect(page.locator(".now")).to_have_text(re.compile(r"\w+ is thinking, up to 3 s …"))
+    expect(page.locator(".turn .now")).to_have_text(re.compile(r"\w+ is thinking, up to 3 s …"))
     expect(page.locator(".time")).to_be_attached()
 
 

@@ -62,10 +62,10 @@ export interface TableQuery {
 export const getTables = (wanted: TableQuery): Promise<TableList> =>
   ask("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
 
-/** Why a move of a seat cannot be played now; empty if it can. */
-export async function getWhy(id: string, seat: number, move: string, language: string): Promise<string> {
+/** Why a move of a seat cannot be played now, or what it does. */
+export function getWhy(id: string, seat: number, move: string, language: string): Promise<Why> {
   const query = new URLSearchParams({ seat: String(seat), move, language });
-  return (await ask<Why>("GET", `/api/tables/${id}/why?${query}`)).reason;
+  return ask("GET", `/api/tables/${id}/why?${query}`);
 }
 
 /** What a seat had best do now. */

@@ -1213,10 +1213,11 @@ export interface components {
         };
         /**
          * Why
-         * @description Why a move cannot be played now, in a sentence or a part of one; empty if it can.
+         * @description Why a move cannot be played now, or what it does.
          */
         Why: {
             reason: string;
+            sentence: string;
         };
     };
     responses: never;

@@ -12,6 +12,10 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   keys: boolean;
+  /** How fast things move on boards. */
+  animationSpeed: AnimationSpeed;
+  /** Whether a move is sent only after it has been confirmed. */
+  confirmMoves: boolean;
   /** How fast a replay plays by itself. */
   replaySpeed: Speed;
   botSpeed: BotSpeed;
@@ -25,6 +29,11 @@ export interface Settings {
 
 export const SUMMARY_SECONDS = [0, 5, 10, 20] as const;
 export type SummarySeconds = (typeof SUMMARY_SECONDS)[number];
+
+export const ANIMATION_SPEEDS = ["slow", "normal", "fast"] as const;
+export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
+/** How long a change is shown, as a multiple of the usual time. */
+const ANIMATION_TEMPO: Record<AnimationSpeed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 
 const WATCHED_SUMMARY_S = 5;
 const KEPT_AS = "ludoteca.settings";
@@ -46,6 +55,8 @@ function usual(): Settings {
     sound: true,
     notify: false,
     keys: true,
+    animationSpeed: "normal",
+    confirmMoves: false,
     replaySpeed: 1,
     botSpeed: "normal",
     summarySeconds: 0,
@@ -68,11 +79,12 @@ export function readSettings(text: string | null): Settings {
   if (languages.some((language) => language === chosen.language)) found.language = chosen.language!;
   if (chosen.theme === "light" || chosen.theme === "dark") found.theme = chosen.theme;
   if (chosen.motion === "calm") found.motion = "calm";
-  for (const name of ["sound", "notify", "keys"] as const) {
+  for (const name of ["sound", "notify", "keys", "confirmMoves"] as const) {
     if (typeof chosen[name] === "boolean") found[name] = chosen[name];
   }
   found.replaySpeed = SPEEDS.find((speed) => speed === chosen.replaySpeed) ?? 1;
   found.botSpeed = BOT_SPEEDS.find((speed) => speed === chosen.botSpeed) ?? "normal";
+  found.animationSpeed = ANIMATION_SPEEDS.find((speed) => speed === chosen.animationSpeed) ?? "normal";
   found.summarySeconds = SUMMARY_SECONDS.find((seconds) => seconds === chosen.summarySeconds) ?? 0;
   found.taste = readTaste(chosen.taste);
   found.bots = readBots(chosen.bots);
@@ -120,3 +132,6 @@ export function summaryMs(isPlaying: boolean): number {
 
 /** Whether nothing should glide. */
 export const calm = (): boolean => settings.motion === "calm" || system.still;
+
+/** How fast boards show changes. Where nothing glides, only the time to read is left: it stays the usual one. */
+export const animationTempo = (): number => (calm() ? 1 : ANIMATION_TEMPO[settings.animationSpeed]);

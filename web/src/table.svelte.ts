@@ -5,7 +5,7 @@ import { BOT_TEMPO, isBotMove, type BotSpeed } from "./bot_speed";
 import { isPressed } from "./clock";
 import { TableLine, type Command, type LineState } from "./line";
 import { Past } from "./past.svelte";
-import type { Answer, Clocks, Entry, Hint, Language, ChatMessage, Refused, Table, Update, View } from "./protocol";
+import type { Answer, Clocks, Entry, Hint, Language, ChatMessage, Refused, Table, Update, View, Why } from "./protocol";
 import { randomHex } from "./random";
 import { bytesFor, forgetSeat, seenAt } from "./seen";
 import {
@@ -41,6 +41,9 @@ export interface Listener {
 
 type Wish = Command extends infer Kind ? (Kind extends Command ? Omit<Kind, "id"> : never) : never;
 
+/** Nothing is known about a move. */
+const UNKNOWN: Why = { reason: "", sentence: "" };
+
 /** More changes than this are not shown one after the other any more. */
 const PATIENCE = 12;
 
@@ -75,6 +78,7 @@ export class TableState {
   /** Bots are shown and paced as fast as possible until I have to decide. */
   fastForward = $state(false);
   #botSpeed = $state<BotSpeed>("normal");
+  #proposed = $state<string | null>(null);
 
   #received = $state(0);
   #answered = $state(0);
@@ -114,9 +118,14 @@ export class TableState {
     return this.standing.view?.ply ?? 0;
   }
 
-  /** What my seat may do now: nothing while a change is shown or a move of mine is on its way. */
+  /** A move of mine that is sent once I confirm it. */
+  get proposed(): string | null {
+    return this.standing.moves.some(({ text }) => text === this.#proposed) ? this.#proposed : null;
+  }
+
+  /** What my seat may do now: nothing while a change is shown or a move of mine waits or is on its way. */
   get moves(): readonly Offer[] {
-    const busy = this.scene || this.waiting.length || this.isSending || this.past.ply !== null;
+    const busy = this.proposed !== null || this.scene || this.waiting.length || this.isSending || this.past.ply !== null;
     return busy ? [] : this.standing.moves;
   }
 
@@ -179,12 +188,33 @@ export class TableState {
     if (view && seat !== null && !this.isSending) this.do({ type: "play", seat, ply: view.ply, seq, move });
   }
 
+  /** Choose a move, to be confirmed; boards see no moves meanwhile, as if it were on its way. */
+  propose(move: string): void {
+    this.#proposed = move;
+  }
+
+  /** Send the proposed move, or drop it. */
+  answerProposal(send: boolean): void {
+    const { proposed } = this;
+    this.#proposed = null;
+    if (send && proposed !== null) this.play(proposed);
+  }
+
   /** Why a move of mine cannot be played now, as the rules say it; empty if there is no telling. */
   async why(move: string): Promise<string> {
+    return (await this.#lookUp(move)).reason;
+  }
+
+  /** What a move of mine does, in words; empty if there is no telling. */
+  async describe(move: string): Promise<string> {
+    return (await this.#lookUp(move)).sentence;
+  }
+
+  async #lookUp(move: string): Promise<Why> {
     const { seat } = this.standing;
-    if (seat === null) return "";
+    if (seat === null) return UNKNOWN;
     // It was only a question: whatever goes wrong, nothing needs to be said.
-    return getWhy(this.table.id, seat, move, this.language).catch(() => "");
+    return getWhy(this.table.id, seat, move, this.language).catch(() => UNKNOWN);
   }
 
   /** Whether I may ask for a hint now. */
@@ -333,6 +363,7 @@ export class TableState {
 
   #nextTurn(): void {
     this.#turn++;
+    this.#proposed = null;
     this.dropHint();
   }
 

@@ -52,6 +52,15 @@ def test_a_move_that_can_be_played_has_no_reason_against_it(game: Game) -> None:
         assert reason(visitor, game.table, seat, offer.text) == ""
 
 
+def test_a_move_that_can_be_played_is_described(game: Game) -> None:
+    visitor, actor, seat = turn(game)
+    offer = next(offer for offer in actor.moves if offer.text.startswith("a1-"))
+    for language, beginning in (("en", "Move the stone from a1 to "), ("de", "Den Stein von a1 ")):
+        found = wonder(visitor, game.table, seat, offer.text, language).read(protocol.Why)
+        assert found.sentence.startswith(beginning)
+    assert wonder(visitor, game.table, seat, "a1-b2").read(protocol.Why).sentence == ""
+
+
 def test_the_reason_is_said_in_the_language_asked_for(game: Game) -> None:
     visitor, _, seat = turn(game)
     said = {reason(visitor, game.table, seat, "a1-b2", one) for one in protocol.LANGUAGES}

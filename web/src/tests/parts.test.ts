@@ -8,7 +8,7 @@ import { againstBots, alone, CLOCKS, usualBots, withFriends } from "../plans";
 import type { Entry, GameFacts, Table } from "../protocol";
 import { routeOf } from "../router.svelte";
 import { fillIn, sectionsOf } from "../rules_sections";
-import { guessLanguage, readSettings } from "../settings.svelte";
+import { ANIMATION_SPEEDS, animationTempo, choose, guessLanguage, readSettings } from "../settings.svelte";
 import { aloud } from "../telling";
 import { isLost, verdict } from "../verdict";
 
@@ -191,6 +191,20 @@ describe("settings", () => {
     const taste = { level: 5, seconds: 30 };
     expect(readSettings(JSON.stringify({ taste })).taste).toEqual(taste);
     expect(readSettings('{"theme": "dark", "sound": false}')).toMatchObject({ theme: "dark", sound: false });
+    const kept = { animationSpeed: "fast", confirmMoves: true };
+    expect(readSettings(JSON.stringify(kept))).toMatchObject(kept);
+    const damaged = '{"animationSpeed": "warp", "confirmMoves": 1}';
+    for (const text of [damaged, "{}"]) {
+      expect(readSettings(text)).toMatchObject({ animationSpeed: "normal", confirmMoves: false });
+    }
+  });
+
+  it("let boards show changes faster or slower, unless nothing glides", () => {
+    const tempos = ANIMATION_SPEEDS.map((animationSpeed) => (choose({ animationSpeed }), animationTempo()));
+    expect(tempos).toEqual([1.7, 1, 0.5]);
+    choose({ motion: "calm" });
+    expect(animationTempo()).toBe(1);
+    choose({ motion: "auto", animationSpeed: "normal" });
   });
 });
 

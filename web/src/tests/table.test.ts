@@ -62,6 +62,40 @@ beforeEach(() => {
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
 });
 
+describe("a move that waits to be confirmed", () => {
+  const plays = () => FakeSocket.last.sent.filter(({ type }) => type === "play");
+
+  it("is for the board as if it were on its way, and is sent or dropped", () => {
+    room.propose("d4");
+    expect([room.proposed, room.moves, plays()]).toEqual(["d4", [], []]);
+    room.answerProposal(false);
+    expect([room.proposed, room.moves, plays()]).toEqual([null, MOVES, []]);
+    room.propose("d4");
+    room.answerProposal(true);
+    expect([room.proposed, plays().length]).toEqual([null, 1]);
+    expect(plays()[0]).toMatchObject({ move: "d4", seat: 0, ply: 0 });
+    room.answerProposal(true);
+    expect(plays()).toHaveLength(1);
+  });
+
+  it("is dropped when the position changes", () => {
+    room.propose("d4");
+    receive(played(1));
+    room.shown();
+    expect([room.proposed, room.moves]).toEqual([null, MOVES]);
+    room.answerProposal(true);
+    expect(plays()).toEqual([]);
+  });
+
+  it("is described by the server, or not at all", async () => {
+    const sentence = "Place a stone on d4.";
+    vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify({ reason: "", sentence })))));
+    expect(await room.describe("d4")).toBe(sentence);
+    vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("offline"))));
+    expect([await room.describe("d4"), await room.why("d4")]).toEqual(["", ""]);
+  });
+});
+
 describe("a hint", () => {
   const HINT = { seat: 0, ply: 0, move: "d4", text: "Place it there." };
   const answering = (status: number, body: unknown) =>

@@ -84,7 +84,7 @@ it("lets all bots be of one kind, and tells them their time", () => {
   form.chooseBots("weak");
   form.resize(4);
   form.seconds = 10;
-  expect(form.plan().seats.slice(1)).toEqual(Array(3).fill({ kind: "bot", bot: "weak:10s" }));
+  expect(form.plan().seats.map(({ bot }) => bot)).toEqual([undefined, "weak:10s", "weak:10s", "weak:10s"]);
   expect([form.taste, form.bots.length]).toEqual([{ level: 1, seconds: 10 }, 1]);
 });
 

@@ -3,7 +3,7 @@
 Nothing is changed here. Who may give a command is declared in ``authorisation``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -41,6 +41,7 @@ from ludoteca.server.tables.events import (
     Undone,
     Withdrawn,
 )
+from ludoteca.server.tables.seating import distinct
 from ludoteca.server.tables.table import Table
 from ludoteca.server.tables.undo import asked_for, is_pending, last_decision, undoing
 
@@ -147,8 +148,12 @@ def _spoken(table: Table, caller: Caller) -> str:
     return caller.language if caller.language in table.game.languages else LANGUAGE
 
 
-def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
-    """Say why somebody could not play a move now, from what they know; empty if they could.
+def why_not(
+    table: Table, caller: Caller, seat: int, text: str, names: Sequence[str]
+) -> protocol.Why:
+    """Return why a player cannot play a move now, or else the move in words.
+
+    Both follow from what the player knows; ``names`` are those of the seats.
 
     Raises:
         RefusedError: it is not their seat, or nobody plays.
@@ -156,11 +161,12 @@ def why_not(table: Table, caller: Caller, seat: int, text: str) -> str:
     check_seat(table, caller.person, seat)
     _running(table)
     assert table.position, "there is a game"
+    known, language = table.position.hidden(seat), _spoken(table, caller)
     try:
-        table.position.hidden(seat).read(text, seat, _spoken(table, caller))
+        move = known.read(text, seat, language, distinct(names, known.seat_names(language)))
     except MoveError as error:
-        return error.why
-    return ""
+        return protocol.Why(error.why, "")
+    return protocol.Why("", move.sentence)
 
 
 def hint_events(table: Table, caller: Caller, seat: int) -> list[AnyEvent]:

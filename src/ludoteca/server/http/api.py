@@ -185,11 +185,11 @@ def _from_query(call: Call, shape: type[T]) -> T:
 
 
 async def why(call: Call) -> protocol.Why:
-    """Say why a move cannot be played now."""
+    """Say why a move cannot be played now, or what it does."""
     supposed = _from_query(call, protocol.Supposed)
     room = await call.room()
     caller = Caller(call.guest.id, 0, supposed.language)
-    return protocol.Why(why_not(room.table, caller, supposed.seat, supposed.move))
+    return why_not(room.table, caller, supposed.seat, supposed.move, room.names())
 
 
 async def hint(call: Call) -> protocol.Hint:

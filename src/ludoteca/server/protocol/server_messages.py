@@ -82,9 +82,12 @@ class Positions(Struct, frozen=True):
 
 
 class Why(Struct, frozen=True):
-    """Why a move cannot be played now, in a sentence or a part of one; empty if it can."""
+    """Why a move cannot be played now, or what it does."""
 
     reason: str
+    """A sentence or a part of one; empty if the move can be played."""
+    sentence: str
+    """The move in words; empty if it cannot be played."""
 
 
 class Hint(Struct, frozen=True):

@@ -32,7 +32,7 @@ export class Changes {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Look at the table again. Where nothing is to move, or somebody looks back, nothing is marked. */
-  see(table: Table, still: boolean): void {
+  see(table: Table, still: boolean, tempo = 1): void {
     const before = this.#before;
     this.#before = table;
     if (before === table) return;
@@ -44,7 +44,7 @@ export class Changes {
     this.#counting = table.seats.map((card, seat) => countingOn(before.seats[seat], card));
     this.rolls = rolls;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.forget(), MARKED);
+    this.#timer = setTimeout(() => this.forget(), MARKED * tempo);
   }
 
   forget(): void {
