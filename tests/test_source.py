@@ -19,6 +19,7 @@ SOURCE = ROOT / "src" / "ludoteca"
 LAYERS = (
     ("errors",),
     ("private_files",),
+    ("engine.plurals",),
     ("engine.contract",),
     ("engine.compiler", "engine.info", "engine.ink", "engine.fields", "engine.words"),
     ("engine.playout", "engine.chance"),

@@ -1,6 +1,7 @@
 """The words of a game in one language: texts by name, with places to fill in.
 
-A game keeps them in ``text/<language>.toml``. A text that counts something has two forms:
+A game keeps them in ``text/<language>.toml``. A text that counts something has a form for
+each plural category:
 
     cost.one   = "for one point"
     cost.other = "for {n} points"
@@ -16,6 +17,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from ludoteca.engine.plurals import plural_category
 from ludoteca.errors import LudotecaError
 
 LANGUAGE = "en"
@@ -27,6 +29,7 @@ class Words:
     """All texts of one file, found by dotted name."""
 
     def __init__(self, path: Path) -> None:
+        self._language = path.stem
         self._texts: dict[str, str] = {}
         self._forms: dict[str, SimpleNamespace] = {}
         self._collect("", tomllib.loads(path.read_text(encoding="utf-8")))
@@ -35,7 +38,8 @@ class Words:
         """Return a text with its places filled in."""
         text = self._texts.get(name)
         if text is None:
-            text = self._texts[f"{name}.one" if fields["n"] == 1 else f"{name}.other"]
+            number: Any = fields["n"]
+            text = self._texts[f"{name}.{plural_category(self._language, number)}"]
         return text.format(**fields)
 
     def forms(self, name: str) -> SimpleNamespace:
