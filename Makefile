@@ -13,7 +13,7 @@ export UV_SYSTEM_CERTS := 1
 
 # Tests of what is the same whether rules are compiled or not.
 ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_terminal_output.py tests/test_source.py tests/test_supply_chain.py \
-	tests/test_chance.py tests/bots/test_outside.py tests/bots/test_outside_terminal.py
+	tests/test_chance.py tests/bots/test_external.py tests/bots/test_external_terminal.py
 
 # Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
 FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compiler.py

@@ -15,7 +15,7 @@ from ludoteca.bots.bot import Bot
 from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.params import SearchParams
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.searching import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine import catalog
 from ludoteca.lab import tournament
 

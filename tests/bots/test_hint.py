@@ -8,8 +8,8 @@ import pytest
 
 from ludoteca import Move, Position, analyse
 from ludoteca.bots.analysis import Analysis, MoveEvaluation
+from ludoteca.bots.baseline import greedy_scores
 from ludoteca.bots.hint import MIN_VISITS, hint_of, points_at_once
-from ludoteca.bots.simple import at_sight
 from ludoteca.engine import catalog
 from ludoteca.engine.words import LANGUAGES
 
@@ -70,7 +70,7 @@ def test_what_is_not_known_is_not_said() -> None:
 def test_with_little_time_a_hint_says_how_moves_look_at_first_sight() -> None:
     at = start()
     moves = at.legal_moves()
-    looks = zip(at_sight(at, at.actor, moves), moves, strict=True)
+    looks = zip(greedy_scores(at, at.actor, moves), moves, strict=True)
     seen = sorted(looks, key=lambda look: look[0])
     (most, best), (less, second), (_, worse) = seen[-1], seen[-2], seen[0]
     rows = [(move.text, 1, 0.5, 0.1) for move in (best, worse, second)]

@@ -14,7 +14,7 @@ from ludoteca.bots.search.params import DEFAULT_PARAMS, UCT_PARAMS, SearchParams
 from ludoteca.bots.search.search import Search, TreeSize
 from ludoteca.bots.search.searcher import Budget, RootStatistics, Searcher, determinized
 from ludoteca.bots.search.tree import EDGES, NODES
-from ludoteca.bots.searching import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine.catalog import compiles_by_default
 from tests.bots.endings import TooLarge, values
 

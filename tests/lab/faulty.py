@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import time
 
-from ludoteca.bots.simple import RandomBot
+from ludoteca.bots.baseline import RandomBot
 from ludoteca.engine.position import Move, Position
 
 

@@ -15,7 +15,7 @@ import pytest
 from ludoteca.cli.main import main
 from ludoteca.lab.tournament import Result
 from tests.bots.programs import program, starts
-from tests.bots.test_outside import is_gone
+from tests.bots.test_external import is_gone
 from tests.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]

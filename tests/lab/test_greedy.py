@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from ludoteca import CHANCE, Position, game
+from ludoteca.bots.baseline import greedy_scores
 from ludoteca.bots.search.greedy import MAX_SECOND_MOVES, best_scored, new_greedy_workspace
 from ludoteca.bots.search.workspace import Kernels
-from ludoteca.bots.simple import at_sight
 from ludoteca.engine.playout import seed_rng
 from ludoteca.lab import greedy, thinking
 from ludoteca.lab.played import results_of
@@ -44,7 +44,7 @@ def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: s
         if seat != CHANCE:
             looked_at += 1
             worth = [_worth(position.play(move), seat) for move in moves]
-            assert at_sight(position, seat, moves) == pytest.approx(worth)
+            assert greedy_scores(position, seat, moves) == pytest.approx(worth)
             n = kernels.legal(position.state, seat, listed)
             choice = best_scored(kernels, workspace, position.state, seat, listed, n, rng)
             assert worth[choice] == pytest.approx(max(worth))

@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from ludoteca import Move, Position, game
-from ludoteca.bots.simple import GreedyBot
+from ludoteca.bots.baseline import GreedyBot
 from ludoteca.lab import headroom
 from ludoteca.lab.headroom import BEST
 

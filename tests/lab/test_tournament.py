@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from ludoteca import Record, StartError, UnknownGameError, game
-from ludoteca.bots.outside import Outside
+from ludoteca.bots.baseline import GreedyBot, RandomBot
+from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.bots.roster import Maker
 from ludoteca.bots.search.searcher import cores
-from ludoteca.bots.simple import GreedyBot, RandomBot
 from ludoteca.errors import BotError
 from ludoteca.lab import tournament
 from ludoteca.lab.match import Match
@@ -164,7 +164,10 @@ def test_no_bot_sees_more_than_its_seat() -> None:
 
 
 def test_a_program_that_fails_is_counted_too() -> None:
-    bots: dict[str, Maker] = {"mute": Outside("mute", ("true",), seconds=5), "good": RandomBot}
+    bots: dict[str, Maker] = {
+        "mute": ExternalBotSpec("mute", ("true",), seconds=5),
+        "good": RandomBot,
+    }
     result = tournament.run("sample", list(bots), others=bots, games=2, seed=1, workers=1)
     by_name = {standing.bot: standing for standing in result.standings}
     assert by_name["mute"].faults == by_name["mute"].moves > 0

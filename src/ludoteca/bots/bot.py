@@ -1,4 +1,4 @@
-"""What a bot is, and how it decides in slices."""
+"""The interface of a bot, and of a decision that runs in slices."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -7,24 +7,24 @@ from ludoteca.engine.position import Move, Position
 
 
 class Bot(Protocol):
-    """Decides for a seat. It is shown only what that seat may know."""
+    """Decides for a seat, from what that seat may know."""
 
     def choose(self, position: Position, seat: int) -> Move:
         """Return one of the seat's legal moves."""
 
 
 class Decision(Protocol):
-    """One decision of a bot. It runs in slices, with other work in between."""
+    """One decision of a bot. It runs in slices."""
 
     def run(self, seconds: float) -> bool:
-        """Think for at most this long; return whether more time would change nothing."""
+        """Search for at most this time; return whether the decision is final."""
 
     def move(self) -> Move:
-        """Return the best move so far. ``run`` must have been called before."""
+        """Return the best move so far; ``run`` must be called first."""
 
 
 class ImmediateDecision:
-    """The decision of a bot that cannot be interrupted: the first slice does everything."""
+    """The decision of a bot without slices: the first slice makes it."""
 
     def __init__(self, choose: Callable[[], Move]) -> None:
         self._choose = choose

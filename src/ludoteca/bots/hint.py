@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ludoteca.bots.analysis import Analysis, MoveEvaluation
+from ludoteca.bots.baseline import greedy_scores, move_scores, scores_slowly
 from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import determinized
-from ludoteca.bots.simple import at_sight, looks_slowly, move_scores
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.words import LANGUAGE, Words, words
 
@@ -74,7 +74,7 @@ def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) 
     return Hint(hint.move, f"{hint.text} {_verdict(context, ordered)}".rstrip())
 
 
-def hint_at_sight(
+def hint_without_search(
     position: Position, seat: int, best: Move, names: Sequence[str], language: str = LANGUAGE
 ) -> Hint:
     """Put a move into words that no search has evaluated: what it is and what it changes."""
@@ -126,7 +126,7 @@ def _prospects(context: _Context, move: Move) -> Iterable[str]:
 def _promise(context: _Context, move: Move) -> int:
     """Return the points that a move promises by what can follow it, where its game says so."""
     position, seat = context.position, context.seat
-    if not position.game.has_move_scores or looks_slowly(position.game):
+    if not position.game.has_move_scores or scores_slowly(position.game):
         return 0
     (promised,) = move_scores(position, seat, [move.value])
     return round(promised - estimates(position.determinized(seat))[seat])
@@ -198,9 +198,9 @@ def _gains(context: _Context, move: Move) -> str:
 
 def _first_sight(context: _Context, moves: Sequence[Move]) -> str:
     """Compare the best move with the others by the estimate, where there was no time to search."""
-    if looks_slowly(context.position.game):
+    if scores_slowly(context.position.game):
         return ""
-    mine, *theirs = at_sight(context.position, context.seat, moves)
+    mine, *theirs = greedy_scores(context.position, context.seat, moves)
     most, second = max(zip(theirs, moves[1:], strict=True), key=lambda seen: seen[0])
     lead = round(mine - most, 1)
     if lead < 0:
@@ -218,20 +218,20 @@ def _cheapest_first(analysis: Analysis) -> list[MoveEvaluation]:
     Two routes to the same card at different cost differ by less than a search can tell.
     """
     moves, seat = list(analysis.moves), analysis.seat
-    if looks_slowly(analysis.position.game) or moves[0].visits < MIN_VISITS:
+    if scores_slowly(analysis.position.game) or moves[0].visits < MIN_VISITS:
         return moves
     least = max(MIN_VISITS, COMPARABLE * moves[0].visits)
     equals = [one for one in moves if one.visits >= least and _is_as_good(moves[0], one, seat)]
-    seen = at_sight(analysis.position, seat, [one.move for one in equals])
+    seen = greedy_scores(analysis.position, seat, [one.move for one in equals])
     cheapest = equals[max(range(len(equals)), key=lambda place: seen[place])]
     moves.remove(cheapest)
     return [cheapest, *moves]
 
 
 def _lead_at_sight(context: _Context, best: Move, second: Move) -> float:
-    if looks_slowly(context.position.game):
+    if scores_slowly(context.position.game):
         return 0.0
-    mine, theirs = at_sight(context.position, context.seat, [best, second])
+    mine, theirs = greedy_scores(context.position, context.seat, [best, second])
     return mine - theirs
 
 

@@ -1,46 +1,52 @@
-"""Levels of play, from a first-timer to all that the machine can do in the time it is given.
+"""The six levels of play; only time limits the last one.
 
-They are spaced by result: each wins about three of four two-player games against the one below,
-but the last, which has no limit, wins more (docs/bots.md has the tournaments).
-What that takes differs from game to game: see ``ways``.
+Each wins about three of four two-player games against the one below; the last wins more
+(docs/bots.md has the tournaments). Their settings differ from game to game: see ``config``.
 """
 
 import math
 
+from ludoteca.bots.baseline import (
+    UNCOMPILED_BUDGET_S,
+    AnytimeGreedyBot,
+    NoisyGreedyBot,
+    scores_slowly,
+)
 from ludoteca.bots.bot import Decision, decide
 from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import GLANCE, GlancingBot, HastyBot, looks_slowly
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
-LOW = 3
-"""Levels up to this one play by the look of the moves while no worker is ready."""
+MAX_GREEDY_LEVEL = 3
+"""Levels up to this one play without a search while no worker is ready."""
 SECONDS = 3.0
-"""What a level may think about a move, unless it is told otherwise."""
-_Bot = SearchBot | HastyBot | GlancingBot
+"""The default time limit of a level per move."""
+_Bot = SearchBot | AnytimeGreedyBot | NoisyGreedyBot
 
 
 def is_limited(level: int, game: Game) -> bool:
-    """Tell whether something other than time ends the thinking of a level."""
+    """Return whether something other than time limits the search of a level."""
     row = config_of(game.folder).levels[level - 1]
     return bool(row.score_noise) or not math.isinf(row.simulations)
 
 
-def level_at_sight(level: int, game: Game, seed: int) -> HastyBot:
-    """Return a bot that plays a level by the look of the moves, without a search."""
-    return HastyBot(
-        seed, seconds=GLANCE, points=config_of(game.folder).levels[level - 1].score_noise
+def level_without_search(level: int, game: Game, seed: int) -> AnytimeGreedyBot:
+    """Return a bot that plays a level without a search."""
+    return AnytimeGreedyBot(
+        seed,
+        seconds=UNCOMPILED_BUDGET_S,
+        score_noise=config_of(game.folder).levels[level - 1].score_noise,
     )
 
 
 class LevelBot:
-    """Plays at a level, and never thinks longer than it may."""
+    """Plays at a level, within a time limit."""
 
     def __init__(self, level: int, seed: int, seconds: float = SECONDS, threads: int = 1) -> None:
         self.seconds = seconds
-        """How long to think about a move at most; may be changed between moves."""
+        """The time limit per move; it may be changed between moves."""
         self._level = level
         self._seed = seed
         self._threads = threads
@@ -48,17 +54,17 @@ class LevelBot:
 
     @property
     def trees(self) -> int:
-        """How many trees it keeps in memory."""
+        """The number of trees it keeps in memory."""
         return sum(bot.trees for bot in self._bots.values())
 
     def choose(self, position: Position, seat: int) -> Move:
-        """Return the move that this level finds."""
+        """Return the move that this level chooses."""
         bot = self._bot_for(position.game)
         bot.seconds = self.seconds
         return bot.choose(position, seat)
 
     def decide(self, position: Position, seat: int) -> Decision:
-        """Begin a decision, to be continued in slices."""
+        """Begin a decision that runs in slices."""
         return decide(self._bot_for(position.game), position, seat)
 
     def _bot_for(self, game: Game) -> _Bot:
@@ -68,11 +74,11 @@ class LevelBot:
 
     def _new_bot(self, game: Game) -> _Bot:
         level = config_of(game.folder).levels[self._level - 1]
-        # Uncompiled, to look at all moves may take longer than there is time.
-        if looks_slowly(game) or (level.score_noise and not game.rules.compiled):
-            return HastyBot(self._seed, level.simulations, points=level.score_noise)
+        # Uncompiled, to score all moves may exceed the time limit.
+        if scores_slowly(game) or (level.score_noise and not game.rules.compiled):
+            return AnytimeGreedyBot(self._seed, level.simulations, score_noise=level.score_noise)
         if level.score_noise:
-            return GlancingBot(self._seed, level.score_noise)
+            return NoisyGreedyBot(self._seed, level.score_noise)
         budget = Budget(simulations=level.simulations)
         # A few simulations are not worth a second thread.
         threads = self._threads if math.isinf(level.simulations) else 1

@@ -1,9 +1,9 @@
-"""What bots are called, at tables and in the terminal."""
+"""The names of bots at tables and in the terminal."""
 
 from collections.abc import Collection
 
 NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston", "Hilde", "Ivo", "Juno")
-"""Bots are told from people by a sign, not by a name."""
+"""A sign marks a bot, not its name."""
 
 
 def free_name(used: Collection[str]) -> str:

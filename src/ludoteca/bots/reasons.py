@@ -25,7 +25,7 @@ class Reason:
 
 
 def estimates(position: Position) -> tuple[float, ...]:
-    """Return the points that each seat may expect to end with."""
+    """Return the points that each seat is expected to end with."""
     out = np.zeros(position.players, dtype=np.int32)
     position.game.rules.estimate(position.state, out)
     return tuple((out / SCORE_SCALE).tolist())

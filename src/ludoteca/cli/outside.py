@@ -10,7 +10,7 @@ from ludoteca.cli.terminal import data_folder
 from ludoteca.errors import StartError
 
 if TYPE_CHECKING:
-    from ludoteca.bots.outside import Outside
+    from ludoteca.bots.external.bot import ExternalBotSpec
 
 SECONDS = 5.0
 LEAST_SECONDS, MOST_SECONDS = 0.05, 60
@@ -37,7 +37,7 @@ def add_bot_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def chosen_bots(args: argparse.Namespace, folder: Path | None = None) -> list["Outside"]:
+def chosen_bots(args: argparse.Namespace, folder: Path | None = None) -> list["ExternalBotSpec"]:
     """Return the bots of others in the order given; what they complain of is kept in ``folder``.
 
     Raises:
@@ -54,8 +54,8 @@ def chosen_bots(args: argparse.Namespace, folder: Path | None = None) -> list["O
     return found
 
 
-def _outside(text: str, seconds: float, logs: Path) -> "Outside":
-    from ludoteca.bots.outside import Outside
+def _outside(text: str, seconds: float, logs: Path) -> "ExternalBotSpec":
+    from ludoteca.bots.external.bot import ExternalBotSpec
     from ludoteca.bots.roster import is_bot
 
     named = NAMED.fullmatch(text)
@@ -69,7 +69,7 @@ def _outside(text: str, seconds: float, logs: Path) -> "Outside":
     name = name or _name_of(words)
     if is_bot(name):
         raise StartError(f"{name} is a bot that is there already; choose another name")
-    return Outside(name, tuple(words), seconds, logs / f"{name}.log")
+    return ExternalBotSpec(name, tuple(words), seconds, logs / f"{name}.log")
 
 
 def _name_of(words: list[str]) -> str:

@@ -19,7 +19,7 @@ from ludoteca.cli.terminal import add_color, games_folder, ink_for
 from ludoteca.private_files import make_folder
 
 if TYPE_CHECKING:
-    from ludoteca.bots.outside import Outside
+    from ludoteca.bots.external.bot import ExternalBotSpec
     from ludoteca.engine.record import Record
 
 PERSON = "Player 1"
@@ -128,7 +128,7 @@ def _resumed(path: Path) -> "Record":
     return record
 
 
-def _check_bots(record: "Record", others: Mapping[str, "Outside"]) -> None:
+def _check_bots(record: "Record", others: Mapping[str, "ExternalBotSpec"]) -> None:
     """Refuse to go on with a game if a program of its own is not there, or another is."""
     from ludoteca import StartError
 
@@ -141,7 +141,7 @@ def _check_bots(record: "Record", others: Mapping[str, "Outside"]) -> None:
         raise StartError(f"no bot called {name} plays in this game; leave it out")
 
 
-def _begun(args: argparse.Namespace, bots: list["Outside"]) -> "Record":
+def _begun(args: argparse.Namespace, bots: list["ExternalBotSpec"]) -> "Record":
     from ludoteca import Record, Seeded, StartError
 
     args.game = args.game or GAME
@@ -165,13 +165,13 @@ def _usual_bot() -> str:
     return BOT if compiles_by_default() else PLAIN_BOT
 
 
-def _seats(named: list[str] | None, bots: list["Outside"]) -> list[str]:
+def _seats(named: list[str] | None, bots: list["ExternalBotSpec"]) -> list[str]:
     """Return who sits where: those named, then the programs that were not among them."""
     seats = named or [PERSON]
     return seats + [bot.name for bot in bots if bot.name not in seats]
 
 
-def _seat_name(who: str, seat: int, bots: list["Outside"]) -> str:
+def _seat_name(who: str, seat: int, bots: list["ExternalBotSpec"]) -> str:
     from ludoteca import StartError
     from ludoteca.bots.roster import is_bot, thinking_time
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from ludoteca.bots.analysis import analyse
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.external.bot import ExternalBot, stop_external_bots
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.names import free_name
-from ludoteca.bots.outside import OutsideBot, dismiss
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
 from ludoteca.cli.board_changes import changed_lines
@@ -85,7 +85,7 @@ class Session:
     def _shown_names(self) -> list[str]:
         shown = [printable(name) for name in self._record.names]
         for seat, bot in self._bots.items():
-            if not isinstance(bot, OutsideBot):
+            if not isinstance(bot, ExternalBot):
                 shown[seat] = ""
                 shown[seat] = free_name(shown)
         return shown
@@ -105,17 +105,17 @@ class Session:
             self._introduce()
             return self._play()
         finally:
-            dismiss(self._bots.values(), self._position)
+            stop_external_bots(self._bots.values(), self._position)
 
     def _start_programs(self) -> None:
         for bot in self._bots.values():
-            if isinstance(bot, OutsideBot) and not self._position.over:
+            if isinstance(bot, ExternalBot) and not self._position.over:
                 bot.start()
 
     def _introduce(self) -> None:
         """Say which bot has which name."""
         for seat, bot in self._bots.items():
-            if not isinstance(bot, OutsideBot):
+            if not isinstance(bot, ExternalBot):
                 kind = self._record.names[seat].partition(" ")[0]
                 show(f"{self._ink(self._names[seat], 'bold')} is a bot: {kind}.")
 
@@ -163,8 +163,8 @@ class Session:
     def _choice(self, bot: Bot, seat: int) -> Move:
         with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
             move = bot.choose(self._position, seat)
-        if isinstance(bot, OutsideBot) and bot.trouble:
-            self._report(f"{self._ink(self._name(seat), 'bold')} {printable(bot.trouble)}.")
+        if isinstance(bot, ExternalBot) and bot.failure:
+            self._report(f"{self._ink(self._name(seat), 'bold')} {printable(bot.failure)}.")
         return move
 
     def _make(self, move: Move) -> None:

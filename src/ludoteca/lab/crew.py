@@ -14,7 +14,7 @@ from itertools import islice
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
-from ludoteca.bots.process import kill_all
+from ludoteca.bots.external.process import kill_all
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")

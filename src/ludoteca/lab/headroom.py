@@ -18,8 +18,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ludoteca.bots.baseline import GreedyBot
 from ludoteca.bots.roster import Maker
-from ludoteca.bots.simple import GreedyBot
 from ludoteca.engine.contract import Row
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Position

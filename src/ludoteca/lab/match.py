@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ludoteca.bots.baseline import RandomBot
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.outside import OutsideBot, dismiss
+from ludoteca.bots.external.bot import ExternalBot, stop_external_bots
 from ludoteca.bots.roster import Maker
-from ludoteca.bots.simple import RandomBot
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
@@ -74,8 +74,8 @@ class Player:
     longest: float = 0
     faults: int = 0
     complaint: str = ""
-    lost: int = 0
-    """How many of the faults its bot has made good by itself."""
+    stand_in_moves: int = 0
+    """The number of faults for which the bot itself had a stand-in."""
 
     def decide(self, position: Position) -> tuple[Move, Position]:
         """Return the bot's move and where it leads; a random move if it has none that is legal."""
@@ -102,10 +102,10 @@ class Player:
             self.moves += 1
             self.seconds += took
             self.longest = max(self.longest, took)
-        if isinstance(self.bot, OutsideBot) and self.bot.lost > self.lost:
+        if isinstance(self.bot, ExternalBot) and self.bot.stand_in_moves > self.stand_in_moves:
             # It has found a stand-in by itself.
-            self.lost = self.bot.lost
-            self._blame(self.bot.trouble)
+            self.stand_in_moves = self.bot.stand_in_moves
+            self._blame(self.bot.failure)
         if not isinstance(chosen, Move) or chosen.seat != self.seat:
             raise IllegalMoveError(repr(chosen), "it is no move of this seat")
         return chosen
@@ -138,7 +138,7 @@ def play(
     try:
         record, position = _played(record, players, chance)
     finally:
-        dismiss([player.bot for player in players], position)
+        stop_external_bots([player.bot for player in players], position)
     return _told(pairing, players, position, len(record.moves)), record, position
 
 
@@ -149,7 +149,7 @@ def warm_up(position: Position, makers: Iterable[Maker]) -> None:
     for maker in makers:
         player = Player(position.actor, _made(maker, 0), RandomBot(0))
         player.decide(position)
-        dismiss([player.bot])
+        stop_external_bots([player.bot])
 
 
 def _made(maker: Maker, seed: int) -> Bot:

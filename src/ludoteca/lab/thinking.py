@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludoteca.bots.search.searcher import Budget
-from ludoteca.bots.searching import SearchBot
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.bots.simple import HastyBot
+from ludoteca.bots.baseline import AnytimeGreedyBot
 from ludoteca.engine import catalog
 from ludoteca.server.bots.bot_pool import FIRST_MOVE, BotPool, SearchResult
 from ludoteca.server.bots.bot_schedule import SearchJob
@@ -151,7 +151,7 @@ def test_if_the_greedy_one_fails_too_the_first_legal_move_is_played(
     def fail(*_: object) -> None:
         raise RuntimeError("out of order")
 
-    monkeypatch.setattr(HastyBot, "choose", fail)
+    monkeypatch.setattr(AnytimeGreedyBot, "choose", fail)
     choice = chosen("level-6", ready=works, think=fails)
     position = catalog.game("fossil", compiled=False).start(players=2, seed=1)
     assert choice == SearchResult(position.legal_moves()[0].text, FIRST_MOVE)

@@ -10,13 +10,13 @@ import time
 from pathlib import Path
 
 import ludoteca
-from ludoteca.bots.outside import Outside
-from ludoteca.bots.program import MOST_FAILURES
+from ludoteca.bots.external.bot import ExternalBotSpec
+from ludoteca.bots.external.protocol import MAX_FAILURES
 from ludoteca.server import protocol
 from ludoteca.server.bots.external_bots import MOST, ExternalBots
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from tests.bots.programs import WELL, program, starts
-from tests.bots.test_outside import is_gone
+from tests.bots.test_external import is_gone
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Serve
 from tests.server.served import Served
@@ -90,10 +90,10 @@ def test_a_program_that_fails_is_stood_in_for_and_everybody_can_see_it(
     assert set(stand_ins(socket, 1)) == {"greedy"}
     assert set(stand_ins(socket, 0)) == {""}
     complaint = "them, seat 2 of table"
-    assert server.log.count(complaint) == MOST_FAILURES == server.log.count("ZeroDivisionError")
+    assert server.log.count(complaint) == MAX_FAILURES == server.log.count("ZeroDivisionError")
     assert "Traceback" not in server.log
     # One start was the check before the server opened.
-    assert len(starts(tmp_path)) == 1 + MOST_FAILURES
+    assert len(starts(tmp_path)) == 1 + MAX_FAILURES
     assert "ZeroDivisionError" in (server.folder / "bots" / "them.log").read_text()
 
 
@@ -118,7 +118,9 @@ def test_a_program_goes_when_the_game_ends_while_it_thinks(serve: Serve, tmp_pat
 
 def test_a_program_goes_when_the_game_ends_just_after_it_answered(tmp_path: Path) -> None:
     async def scene() -> str:
-        external_bots = ExternalBots({"them": Outside("them", program(tmp_path), seconds=20)})
+        external_bots = ExternalBots(
+            {"them": ExternalBotSpec("them", program(tmp_path), seconds=20)}
+        )
         start = ludoteca.game("fingers", compiled=False).start(players=2, seed=1)
         asking = asyncio.create_task(external_bots.choose(("table", 0), start, "them"))
         while not (tmp_path / "asked").exists():

@@ -15,9 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.bots.hint import Hint
-from ludoteca.bots.outside import Outside
-from ludoteca.bots.roster import bot_at_sight, is_bot, is_limited, thinking_time
+from ludoteca.bots.roster import bot_without_search, is_bot, is_limited, thinking_time
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError, RefusedError
@@ -50,7 +50,7 @@ class BotPool:
     """Asks bots for their moves, and has the rules compiled in the background."""
 
     def __init__(
-        self, others: Mapping[str, Outside], changed: Callable[[str], None] = lambda _: None
+        self, others: Mapping[str, ExternalBotSpec], changed: Callable[[str], None] = lambda _: None
     ) -> None:
         self.others = tuple(others)
         """The names of the bots of others."""
@@ -145,7 +145,7 @@ class BotPool:
         game = position.game.info.id
         if not self._workers.is_ready(game):
             self.expect(game)
-            if simple := bot_at_sight(bot, position.game, secrets.randbits(32)):
+            if simple := bot_without_search(bot, position.game, secrets.randbits(32)):
                 return await self._at_sight(known, seat, simple, "")
         try:
             if not await self._is_ready_in_time(game):
@@ -155,7 +155,7 @@ class BotPool:
         except Exception as error:
             # Whatever went wrong in a worker, the game goes on.
             log.warning("%s failed at %s: %r", bot, game, error)
-        simple = bot_at_sight(STAND_IN, position.game, secrets.randbits(32))
+        simple = bot_without_search(STAND_IN, position.game, secrets.randbits(32))
         assert simple, "the stand-in needs no search"
         return await self._at_sight(known, seat, simple, STAND_IN)
 

@@ -18,14 +18,14 @@ from typing import Any, Protocol
 import numpy as np
 
 from ludoteca.bots.analysis import analysing_searcher, analysis_of
+from ludoteca.bots.baseline import AnytimeGreedyBot, scores_slowly
 from ludoteca.bots.bot import Bot, decide
-from ludoteca.bots.hint import Hint, hint_at_sight, hint_of
+from ludoteca.bots.hint import Hint, hint_of, hint_without_search
 from ludoteca.bots.levels import LevelBot
 from ludoteca.bots.roster import make_bot
 from ludoteca.bots.search.compiled import greedy_kernel, search_kernels
 from ludoteca.bots.search.searcher import cores
-from ludoteca.bots.searching import SearchBot
-from ludoteca.bots.simple import HastyBot, looks_slowly
+from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 
@@ -101,7 +101,7 @@ class HintRequest:
 
     def begin(self) -> Thinking:
         """Begin to think about it."""
-        return _QuickHint(self) if looks_slowly(_position(self.task).game) else _Hint(self)
+        return _QuickHint(self) if scores_slowly(_position(self.task).game) else _Hint(self)
 
 
 Request = MoveRequest | HintRequest
@@ -186,14 +186,16 @@ class _QuickHint:
         self._request = request
         self._position = _position(request.task)
         self._seat = request.task[-1]
-        self._decision = HastyBot(secrets.randbits(32)).decide(self._position, self._seat)
+        self._decision = AnytimeGreedyBot(secrets.randbits(32)).decide(self._position, self._seat)
 
     def run(self, seconds: float) -> bool:
         return self._decision.run(seconds)
 
     def result(self) -> Hint:
         names, language = self._request.names, self._request.language
-        return hint_at_sight(self._position, self._seat, self._decision.move(), names, language)
+        return hint_without_search(
+            self._position, self._seat, self._decision.move(), names, language
+        )
 
 
 def _make_room() -> None:

@@ -9,8 +9,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
-from ludoteca.bots.outside import Outside
-from ludoteca.bots.program import Program
+from ludoteca.bots.external.bot import ExternalBotSpec
+from ludoteca.bots.external.protocol import Program
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
 from ludoteca.server.bots.bot_tasks import Place
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 class ExternalBots:
     """The programs that play at tables."""
 
-    def __init__(self, others: Mapping[str, Outside]) -> None:
+    def __init__(self, others: Mapping[str, ExternalBotSpec]) -> None:
         self._others = others
         self._kept: OrderedDict[Place, Program] = OrderedDict()
         self._asked: set[Program] = set()
@@ -74,10 +74,10 @@ class ExternalBots:
                 hands.submit(program.stop)
         self._kept.clear()
 
-    def _at(self, place: Place, outside: Outside) -> Program:
+    def _at(self, place: Place, spec: ExternalBotSpec) -> Program:
         if place not in self._kept:
             self._make_room()
-            self._kept[place] = outside.program(nice=NICE)
+            self._kept[place] = spec.program(nice=NICE)
         self._kept.move_to_end(place)
         return self._kept[place]
 

@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ludoteca.bots.outside import Outside
+from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR, Account, Accounts
 from ludoteca.server.admin.backups import Backups, BackupSchedule
@@ -44,7 +44,7 @@ class Settings:
     trusted_proxies: TrustedProxies = NO_PROXIES
     """Reverse proxies on other hosts. They speak for many people, so no address limit holds."""
     pace: float | None = None
-    others: tuple[Outside, ...] = ()
+    others: tuple[ExternalBotSpec, ...] = ()
     """Bots of others that can be put on seats."""
     backups: BackupSchedule | None = None
     heartbeat_ms: int = HEARTBEAT_MS

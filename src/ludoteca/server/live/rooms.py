@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from ludoteca.bots.outside import Outside
+from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.engine.chance import Promise
 from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
@@ -61,7 +61,7 @@ class Rooms:
         heartbeat_ms: int = HEARTBEAT_MS,
         idle_s: int = IDLE_S,
         absent_after_s: float = ABSENT_AFTER_S,
-        others: Sequence[Outside] = (),
+        others: Sequence[ExternalBotSpec] = (),
         *,
         limited: bool = True,
     ) -> None:

@@ -1,37 +1,37 @@
-"""Bots of others: any program can play a seat. What it fails to decide is decided for it."""
+"""External bots: a program plays a seat; a greedy bot makes the moves that it fails to make."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludoteca.bots.baseline import GreedyBot
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.program import Program
-from ludoteca.bots.simple import GreedyBot
+from ludoteca.bots.external.protocol import Program
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import BotError
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
-    """A bot of somebody else's as the operator names it. Called with a seed it makes one."""
+class ExternalBotSpec:
+    """The name and command of an external bot, set by the operator. A call makes a bot."""
 
     name: str
     command: tuple[str, ...]
     seconds: float
-    """For each move."""
+    """The time limit per move."""
     log: Path | None = None
-    """Where what it says on its standard error is kept."""
+    """The file for its standard error."""
 
-    def __call__(self, seed: int) -> "OutsideBot":
-        """Make a bot for one seat of one game; its program starts when it is first needed."""
-        return OutsideBot(self, seed)
+    def __call__(self, seed: int) -> "ExternalBot":
+        """Return a bot for one seat of one game; its program starts at the first decision."""
+        return ExternalBot(self, seed)
 
     def program(self, nice: int = 0) -> Program:
         """Return its program, not yet started."""
         return Program(self.command, self.seconds, self.log, nice)
 
     def check(self) -> None:
-        """Start the program once, to see that it can play.
+        """Start the program once to check that it can play.
 
         Raises:
             BotError: it cannot be started, or does not speak the protocol.
@@ -41,16 +41,16 @@ class Outside:
         bot.stop()
 
 
-class OutsideBot:
-    """Plays as somebody else's program wants; if that gives no legal move, as a greedy bot."""
+class ExternalBot:
+    """Plays the moves of a program; without a legal move from it, those of a greedy bot."""
 
-    def __init__(self, outside: Outside, seed: int) -> None:
-        self.lost = 0
-        """How many moves were made by the stand-in."""
-        self.trouble = ""
-        """What the program did instead of choosing last; empty if nothing is to be told."""
-        self._name = outside.name
-        self._program = outside.program()
+    def __init__(self, spec: ExternalBotSpec, seed: int) -> None:
+        self.stand_in_moves = 0
+        """The number of moves that the stand-in made."""
+        self.failure = ""
+        """The last failure of the program; empty if there is none to report."""
+        self._name = spec.name
+        self._program = spec.program()
         self._stand_in = GreedyBot(seed)
 
     def start(self) -> None:
@@ -70,23 +70,23 @@ class OutsideBot:
         try:
             move = self._program.choose(position, seat)
         except BotError as error:
-            self.trouble = "" if was_given_up else self._complaint(error)
-            self.lost += 1
+            self.failure = "" if was_given_up else self._failure_text(error)
+            self.stand_in_moves += 1
             return self._stand_in.choose(position, seat)
-        self.trouble = ""
+        self.failure = ""
         return move
 
     def stop(self, position: Position | None = None) -> None:
-        """Say how the game has ended, if it has, and let the program go."""
+        """Report the end of the game, if it has ended, and stop the program."""
         self._program.stop(position)
 
-    def _complaint(self, error: BotError) -> str:
+    def _failure_text(self, error: BotError) -> str:
         plays = "plays on" if self._program.is_given_up else "moves"
         return f"{error}; a greedy bot {plays} instead"
 
 
-def dismiss(bots: Iterable[Bot], position: Position | None = None) -> None:
-    """Let every program go that plays for one of these bots."""
+def stop_external_bots(bots: Iterable[Bot], position: Position | None = None) -> None:
+    """Stop the programs of these bots."""
     for bot in bots:
-        if isinstance(bot, OutsideBot):
+        if isinstance(bot, ExternalBot):
             bot.stop(position)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.bots import process
-from ludoteca.bots.outside import Outside, OutsideBot, dismiss
-from ludoteca.bots.process import LARGEST_LOG, MOST_LOGGED
-from ludoteca.bots.program import MOST_FAILURES
+from ludoteca.bots.external import process
+from ludoteca.bots.external.bot import ExternalBot, ExternalBotSpec, stop_external_bots
+from ludoteca.bots.external.process import MAX_LOG_BYTES, MAX_LOGGED_BYTES
+from ludoteca.bots.external.protocol import MAX_FAILURES
 from ludoteca.bots.roster import is_bot, make_bot
 from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
@@ -31,8 +31,8 @@ def start() -> Position:
     return ludoteca.game("fossil", compiled=False).start(players=2, seed=7)
 
 
-def bot_of(folder: Path, deed: str = WELL, seconds: float = LONG) -> OutsideBot:
-    return Outside("them", program(folder, deed), seconds, folder / "them.log")(seed=1)
+def bot_of(folder: Path, deed: str = WELL, seconds: float = LONG) -> ExternalBot:
+    return ExternalBotSpec("them", program(folder, deed), seconds, folder / "them.log")(seed=1)
 
 
 def is_gone(process: int, within: float = 5) -> bool:
@@ -55,7 +55,7 @@ def test_a_program_plays_its_moves(tmp_path: Path) -> None:
         move = bot.choose(position, position.actor)
         assert move == position.legal_moves()[-1]
         position = position.play(move)
-    assert (bot.lost, bot.trouble) == (0, "")
+    assert (bot.stand_in_moves, bot.failure) == (0, "")
     assert len(starts(tmp_path)) == 1
     bot.stop()
 
@@ -123,12 +123,12 @@ def test_a_program_that_fails_once_loses_one_move(tmp_path: Path, misdeed: str) 
     bot, position = bot_of(tmp_path, ONCE.format(deed)), start()
     move = bot.choose(position, position.actor)
     assert move in position.legal_moves()
-    assert complaint in bot.trouble
-    assert bot.trouble.endswith("; a greedy bot moves instead")
-    assert bot.trouble.isprintable()
+    assert complaint in bot.failure
+    assert bot.failure.endswith("; a greedy bot moves instead")
+    assert bot.failure.isprintable()
     position = position.play(move)
     assert bot.choose(position, position.actor) == position.legal_moves()[-1]
-    assert (bot.lost, bot.trouble) == (1, "")
+    assert (bot.stand_in_moves, bot.failure) == (1, "")
     first, second = starts(tmp_path)
     assert is_gone(first)
     bot.stop()
@@ -141,9 +141,9 @@ def test_a_program_that_hangs_loses_the_move_when_its_time_is_up(tmp_path: Path)
     began = time.monotonic()
     assert bot.choose(position, position.actor) in position.legal_moves()
     assert 0.4 < time.monotonic() - began < LONG
-    assert bot.trouble == "did not answer in time; a greedy bot moves instead"
+    assert bot.failure == "did not answer in time; a greedy bot moves instead"
     assert is_gone(starts(tmp_path)[0])
-    dismiss([bot])
+    stop_external_bots([bot])
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
     bot, position = bot_of(tmp_path, deed), start()
     for _ in range(4):
         move = bot.choose(position, position.actor)
-        assert (move, bot.trouble) == (position.legal_moves()[-1], "")
+        assert (move, bot.failure) == (position.legal_moves()[-1], "")
         position = position.play(move)
     bot.stop()
 
@@ -167,7 +167,7 @@ def test_a_program_that_hears_no_more_is_started_anew(tmp_path: Path) -> None:
     bot.choose(position, position.actor)
     time.sleep(0.2)
     assert bot.choose(position, position.actor) in position.legal_moves()
-    assert bot.trouble.startswith("closed its input")
+    assert bot.failure.startswith("closed its input")
     assert bot.choose(position, position.actor) == position.legal_moves()[-1]
     bot.stop()
 
@@ -175,13 +175,13 @@ def test_a_program_that_hears_no_more_is_started_anew(tmp_path: Path) -> None:
 def test_a_program_that_always_fails_is_asked_no_more(tmp_path: Path) -> None:
     bot, position = bot_of(tmp_path, "1 / 0"), start()
     troubles = []
-    for _ in range(MOST_FAILURES + 3):
+    for _ in range(MAX_FAILURES + 3):
         assert bot.choose(position, position.actor) in position.legal_moves()
-        troubles.append(bot.trouble)
-    assert len(starts(tmp_path)) == MOST_FAILURES
-    assert troubles[MOST_FAILURES - 1].endswith("; a greedy bot plays on instead")
-    assert troubles[MOST_FAILURES:] == ["", "", ""]
-    assert bot.lost == MOST_FAILURES + 3
+        troubles.append(bot.failure)
+    assert len(starts(tmp_path)) == MAX_FAILURES
+    assert troubles[MAX_FAILURES - 1].endswith("; a greedy bot plays on instead")
+    assert troubles[MAX_FAILURES:] == ["", "", ""]
+    assert bot.stand_in_moves == MAX_FAILURES + 3
 
 
 def test_a_program_goes_with_all_that_it_has_started(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_one_that_does_not_leave_is_sent_away(tmp_path: Path) -> None:
 
 
 def test_one_that_is_let_go_while_it_starts_does_not_stay(tmp_path: Path) -> None:
-    ours = Outside("them", program(tmp_path), LONG).program()
+    ours = ExternalBotSpec("them", program(tmp_path), LONG).program()
     ours.kill()
     with pytest.raises(BotError, match="was let go"):
         ours.choose(start(), 0)
@@ -235,17 +235,17 @@ def test_what_it_complains_of_is_kept_but_not_without_end(tmp_path: Path) -> Non
     deed = f"os.write(2, b'oh no\\n' * 1_000_000)\n{WELL}"
     bot, position = bot_of(tmp_path, deed), start()
     bot.choose(position, position.actor)
-    assert bot.trouble == ""
+    assert bot.failure == ""
     bot.stop()
     log = tmp_path / "them.log"
     assert log.read_text().startswith("--- ")
     assert "\noh no\n" in log.read_text()
-    assert log.stat().st_size < MOST_LOGGED + 100
-    log.write_bytes(b"x" * (LARGEST_LOG + 1))
+    assert log.stat().st_size < MAX_LOGGED_BYTES + 100
+    log.write_bytes(b"x" * (MAX_LOG_BYTES + 1))
     bot.choose(position, position.actor)
     bot.stop()
-    assert log.stat().st_size < MOST_LOGGED + 100
-    assert (tmp_path / "them.log.old").stat().st_size == LARGEST_LOG + 1
+    assert log.stat().st_size < MAX_LOGGED_BYTES + 100
+    assert (tmp_path / "them.log.old").stat().st_size == MAX_LOG_BYTES + 1
 
 
 @pytest.mark.parametrize(
@@ -264,27 +264,27 @@ def test_a_program_that_cannot_play_is_found_out_at_once(
 ) -> None:
     python = program(tmp_path)[0]
     with pytest.raises(BotError) as caught:
-        Outside("them", (python, "-c", code), LONG).check()
+        ExternalBotSpec("them", (python, "-c", code), LONG).check()
     assert complaint in str(caught.value)
 
 
 @pytest.mark.parametrize("command", ["/no/such/file", "/etc", "a\0b", ""])
 def test_a_program_that_cannot_be_started_is_found_out_at_once(command: str) -> None:
     with pytest.raises(BotError, match="the bot them cannot be started"):
-        Outside("them", (command,), LONG).check()
+        ExternalBotSpec("them", (command,), LONG).check()
 
 
 def test_a_program_that_plays_passes_the_check(tmp_path: Path) -> None:
-    Outside("them", program(tmp_path), LONG).check()
+    ExternalBotSpec("them", program(tmp_path), LONG).check()
     assert (tmp_path / "bye").exists()
 
 
 def test_the_roster_takes_it_and_a_worker_can_be_sent_it(tmp_path: Path) -> None:
-    outside = Outside("them", program(tmp_path), LONG)
+    outside = ExternalBotSpec("them", program(tmp_path), LONG)
     others = pickle.loads(pickle.dumps({"them": outside}))
     assert is_bot("them 3", others)
     assert not is_bot("them 3")
     bot = make_bot("them 3", 1, others)
     assert bot.choose(start(), start().actor) == start().legal_moves()[-1]
-    dismiss([bot])
+    stop_external_bots([bot])
     assert (tmp_path / "bye").exists()

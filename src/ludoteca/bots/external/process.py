@@ -1,7 +1,7 @@
-"""Somebody else's program, running beside us: lines in and out, each by a moment, never too many.
+"""The process of an external bot: lines in and out, with deadlines and limits of size.
 
-It has a session of its own, so that a Ctrl-C is not for it, and so that it can be killed together
-with whatever it has started.
+It has its own session, so that Ctrl-C does not reach it, and so that it can be killed with all its
+child processes.
 """
 
 import os
@@ -19,34 +19,34 @@ from typing import IO
 from ludoteca.errors import BotError
 from ludoteca.private_files import make_file, make_folder
 
-LONGEST_LINE = 64 * 1024
-MOST_HEARD = 256 * 1024
-"""So many bytes may be said between two lines of ours; more is a flood."""
-MOST_LOGGED = 64 * 1024
-LARGEST_LOG = 1024 * 1024
-MOST_SHOWN = 200
-POLITE = 1.0
-"""So many seconds a program has to end by itself once its input is closed."""
-DYING = 0.5
-CHUNK = 64 * 1024
+MAX_LINE_BYTES = 64 * 1024
+MAX_READ_BYTES = 256 * 1024
+"""The limit of its output between two of our lines."""
+MAX_LOGGED_BYTES = 64 * 1024
+MAX_LOG_BYTES = 1024 * 1024
+MAX_SHOWN_CHARS = 200
+EXIT_TIMEOUT_S = 1.0
+"""The time to exit after its input is closed, before it is killed."""
+KILL_TIMEOUT_S = 0.5
+CHUNK_BYTES = 64 * 1024
 
 _running: "set[Process]" = set()
 _starting = threading.Lock()
-"""Held for good once all programs were killed: none may be started after that."""
+"""Never released once all programs were killed: no other may start after that."""
 
 
 def kill_all() -> None:
-    """Kill every program of this process, which is about to end at once, without a goodbye."""
+    """Kill every program of this process, which is about to exit."""
     _starting.acquire()
     for process in list(_running):
         process.kill()
 
 
 class Process:
-    """A running program, from its start to its end."""
+    """A running program."""
 
     def __init__(self, command: Sequence[str], log: Path | None = None) -> None:
-        """Start it; what it says on its standard error goes to ``log``.
+        """Start it; its standard error goes to ``log``.
 
         Raises:
             BotError: it cannot be started.
@@ -54,20 +54,20 @@ class Process:
         with _starting:
             self._popen = _start(command)
             _running.add(self)
-        self._in, self._out, complaints = _pipes(self._popen)
+        self._in, self._out, error_output = _pipes(self._popen)
         for pipe in (self._in, self._out):
             os.set_blocking(pipe.fileno(), False)
-        self._heard = bytearray()
-        self._allowed = MOST_HEARD
-        self._complaints = _Complaints(complaints, log, self._popen.pid)
+        self._buffer = bytearray()
+        self._allowed = MAX_READ_BYTES
+        self._error_output = _ErrorOutput(error_output, log, self._popen.pid)
 
     def write(self, line: bytes, until: float) -> None:
-        """Send a line, by a moment of the monotonic clock.
+        """Send a line before a deadline of the monotonic clock.
 
         Raises:
-            BotError: it does not listen.
+            BotError: it does not read.
         """
-        self._allowed = MOST_HEARD
+        self._allowed = MAX_READ_BYTES
         left = memoryview(line + b"\n")
         while left:
             self._wait_for(self._in, selectors.EVENT_WRITE, until)
@@ -76,32 +76,32 @@ class Process:
             except BlockingIOError:
                 continue
             except OSError:
-                # What it said before it went tells more than that it is gone.
-                if self._has_spoken():
+                # Its last output says more than the closed pipe.
+                if self._has_output():
                     return
-                raise BotError(self._how_it_ended("closed its input")) from None
+                raise BotError(self._exit_reason("closed its input")) from None
 
     def read(self, until: float) -> bytes:
-        """Return its next line, by a moment of the monotonic clock.
+        """Return its next line before a deadline of the monotonic clock.
 
         Raises:
             BotError: there is none, or too much.
         """
-        while (end := self._heard.find(b"\n")) < 0:
-            if len(self._heard) > LONGEST_LINE or self._allowed <= 0:
+        while (end := self._buffer.find(b"\n")) < 0:
+            if len(self._buffer) > MAX_LINE_BYTES or self._allowed <= 0:
                 raise BotError("said far too much")
             self._wait_for(self._out, selectors.EVENT_READ, until)
-            said = os.read(self._out.fileno(), CHUNK)
-            if not said:
-                raise BotError(self._how_it_ended("closed its output"))
-            self._allowed -= len(said)
-            self._heard += said
-        line = bytes(self._heard[:end])
-        del self._heard[: end + 1]
+            data = os.read(self._out.fileno(), CHUNK_BYTES)
+            if not data:
+                raise BotError(self._exit_reason("closed its output"))
+            self._allowed -= len(data)
+            self._buffer += data
+        line = bytes(self._buffer[:end])
+        del self._buffer[: end + 1]
         return line
 
-    def end(self, patience: float = POLITE) -> None:
-        """Close its input and let it end by itself; whatever is left after a moment is killed."""
+    def end(self, patience: float = EXIT_TIMEOUT_S) -> None:
+        """Close its input, wait for its exit, then kill what is left of it."""
         with suppress(OSError):
             self._in.close()
         with suppress(subprocess.TimeoutExpired):
@@ -110,23 +110,23 @@ class Process:
         self._popen.wait()
         _running.discard(self)
         self._out.close()
-        self._complaints.heard_all(DYING)
+        self._error_output.join(KILL_TIMEOUT_S)
 
     def kill(self) -> None:
-        """Kill it with all that it has started. Any thread may do so; it must still be ended."""
+        """Kill it and its child processes. Any thread may call this; ``end`` must still follow."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._popen.pid, signal.SIGKILL)
 
-    def give_way(self, nice: int) -> None:
-        """Let others on this machine come first."""
+    def set_nice(self, nice: int) -> None:
+        """Set its scheduling priority."""
         with suppress(OSError):
             os.setpriority(os.PRIO_PGRP, self._popen.pid, nice)
 
-    def _has_spoken(self) -> bool:
-        """Tell whether there is something to read still."""
+    def _has_output(self) -> bool:
+        """Return whether there is output to read."""
         with suppress(BlockingIOError):
-            self._heard += os.read(self._out.fileno(), CHUNK)
-        return bool(self._heard)
+            self._buffer += os.read(self._out.fileno(), CHUNK_BYTES)
+        return bool(self._buffer)
 
     def _wait_for(self, pipe: IO[bytes], what: int, until: float) -> None:
         with selectors.DefaultSelector() as selector:
@@ -134,15 +134,15 @@ class Process:
             if not selector.select(max(0.0, until - time.monotonic())):
                 raise BotError("did not answer in time")
 
-    def _how_it_ended(self, otherwise: str) -> str:
-        """Say why a pipe is closed: mostly because the program is gone."""
+    def _exit_reason(self, otherwise: str) -> str:
+        """Return why a pipe is closed: mostly because the program has ended."""
         try:
-            code = self._popen.wait(DYING)
+            code = self._popen.wait(KILL_TIMEOUT_S)
         except subprocess.TimeoutExpired:
             return otherwise
-        self._complaints.heard_all(DYING)
+        self._error_output.join(KILL_TIMEOUT_S)
         how = f"killed by signal {-code}" if code < 0 else f"with exit code {code}"
-        last = self._complaints.last_line
+        last = self._error_output.last_line
         return f"ended, {how}" + (f", saying: {last}" if last else "")
 
 
@@ -169,8 +169,8 @@ def _pipes(popen: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes], IO[b
     return popen.stdin, popen.stdout, popen.stderr
 
 
-class _Complaints:
-    """What a program says on its standard error: its last line, and a log that stays small."""
+class _ErrorOutput:
+    """The standard error of a program: its last line, and a log of limited size."""
 
     def __init__(self, pipe: IO[bytes], log: Path | None, number: int) -> None:
         self._pipe = pipe
@@ -182,28 +182,28 @@ class _Complaints:
 
     @property
     def last_line(self) -> str:
-        """The last line, as far as it can be shown."""
+        """The last line, made printable."""
         text = self._last.strip().rpartition(b"\n")[2].decode(errors="replace")
-        return "".join(c if c.isprintable() else " " for c in text)[:MOST_SHOWN]
+        return "".join(c if c.isprintable() else " " for c in text)[:MAX_SHOWN_CHARS]
 
-    def heard_all(self, patience: float) -> None:
-        """Wait a moment until everything is heard that was said."""
+    def join(self, patience: float) -> None:
+        """Wait until all output has been read."""
         self._thread.join(patience)
 
     def _listen(self) -> None:
-        left = MOST_LOGGED
+        left = MAX_LOGGED_BYTES
         with self._pipe:
-            while said := self._pipe.read(CHUNK):
-                self._last = (self._last + said)[-LONGEST_LINE:]
+            while data := self._pipe.read(CHUNK_BYTES):
+                self._last = (self._last + data)[-MAX_LINE_BYTES:]
                 if self._log and left > 0:
                     # A full disk must not stop a bot.
                     with suppress(OSError):
-                        self._write(self._log, said[:left], first=left == MOST_LOGGED)
-                    left -= len(said)
+                        self._write(self._log, data[:left], first=left == MAX_LOGGED_BYTES)
+                    left -= len(data)
 
-    def _write(self, log: Path, said: bytes, *, first: bool) -> None:
+    def _write(self, log: Path, data: bytes, *, first: bool) -> None:
         make_folder(log.parent)
-        if first and log.exists() and log.stat().st_size > LARGEST_LOG:
+        if first and log.exists() and log.stat().st_size > MAX_LOG_BYTES:
             log.replace(log.with_name(log.name + ".old"))
         make_file(log)
         with log.open("ab") as file:
@@ -211,4 +211,4 @@ class _Complaints:
                 now = datetime.now().astimezone()
                 gap = "\n" if file.tell() else ""
                 file.write(f"{gap}--- {now:%Y-%m-%d %H:%M:%S}, process {self._number}\n".encode())
-            file.write(said)
+            file.write(data)

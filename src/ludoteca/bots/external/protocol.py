@@ -1,7 +1,7 @@
-"""A seat played by somebody else's program, and what is said between us: docs/bots-of-others.md.
+"""The protocol of external bots (docs/external-bots.md): one JSON object per line.
 
-One JSON object a line. Every question is whole, so a program need not remember anything, and can be
-started anew at any time; every question has a number, so a late answer is never taken for another.
+Every request holds the whole position, so a program needs no memory and can be restarted at any
+time. Every request has a number, so a late answer is recognised.
 """
 
 import time
@@ -11,24 +11,24 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from ludoteca.bots.process import POLITE, Process
+from ludoteca.bots.external.process import EXIT_TIMEOUT_S, Process
 from ludoteca.engine.position import Move, Position
 from ludoteca.errors import BotError, MoveError
 
 PROTOCOL = 1
-STARTING = 10.0
-"""So many seconds a program has until it says that it is ready."""
-GRACE = 0.25
-"""Seconds beyond its time, for the way there and back on a busy machine."""
-MOST_FAILURES = 5
-"""So often a program may fail in one game; then it is asked no more."""
-MOST_SHOWN = 60
+START_TIMEOUT_S = 10.0
+"""The time limit for the answer to ``hello``."""
+GRACE_S = 0.25
+"""Time beyond the limit of a move, for the transport on a busy machine."""
+MAX_FAILURES = 5
+"""After this number of failures in one game a program is not asked again."""
+MAX_SHOWN_CHARS = 60
 
 T = TypeVar("T")
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """The first line of ours."""
+    """The first line from Ludoteca."""
 
     protocol: int
 
@@ -86,11 +86,11 @@ class Program:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether it has failed so often that it is asked no more."""
-        return self.failures >= MOST_FAILURES
+        """Whether it has failed too often to be asked again."""
+        return self.failures >= MAX_FAILURES
 
     def start(self) -> None:
-        """Start it, unless it runs, and wait until it is ready.
+        """Start it unless it runs, and wait until it is ready.
 
         Raises:
             BotError: it cannot be started, or does not speak the protocol.
@@ -99,11 +99,11 @@ class Program:
             return
         self._process = Process(self._command, self._log)
         if self._nice:
-            self._process.give_way(self._nice)
+            self._process.set_nice(self._nice)
         try:
             if self._is_killed:
                 raise BotError("was let go")
-            _shake_hands(self._process)
+            _handshake(self._process)
         except BotError:
             self.stop(patience=0)
             raise
@@ -112,7 +112,7 @@ class Program:
         """Return the move it chooses.
 
         Raises:
-            BotError: it gave none. It has been stopped, and is started anew when next asked.
+            BotError: it chose none. It has been stopped, and is restarted for its next move.
         """
         if self.is_given_up:
             raise BotError(f"has failed {self.failures} times and is asked no more")
@@ -124,22 +124,22 @@ class Program:
             self.stop(patience=0)
             raise
 
-    def stop(self, position: Position | None = None, patience: float = POLITE) -> None:
-        """Tell it how the game has ended, if it has, and let it end by itself in a moment."""
+    def stop(self, position: Position | None = None, patience: float = EXIT_TIMEOUT_S) -> None:
+        """Report the end of the game, if it has ended, and let the program exit."""
         process, self._process = self._process, None
         if not process:
             return
         if position and position.over:
             over = Over(position.line, position.end_reason, position.scores, position.winners)
             try:
-                process.write(msgspec.json.encode(over), time.monotonic() + GRACE)
+                process.write(msgspec.json.encode(over), time.monotonic() + GRACE_S)
             except BotError:
-                patience = 0  # Gone, or deaf.
+                patience = 0  # It has ended, or does not read.
         process.end(patience)
 
     def kill(self) -> None:
-        """Kill it for good while another thread may be asking it, which then fails and stops it."""
-        self._is_killed = True  # It may be starting just now.
+        """Kill it for good. A thread that waits for its answer then gets an error."""
+        self._is_killed = True  # It may be starting right now.
         if process := self._process:
             process.kill()
 
@@ -158,39 +158,41 @@ class Program:
             moves=list(moves),
             view=known.view(seat),
         )
-        until = time.monotonic() + self._seconds + GRACE
+        until = time.monotonic() + self._seconds + GRACE_S
         self._process.write(msgspec.json.encode(asked), until)
         text = self._answer(self._process, until)
-        return moves[text] if text in moves else _read(known, seat, text)
+        return moves[text] if text in moves else _parse(known, seat, text)
 
     def _answer(self, process: Process, until: float) -> str:
         while True:
-            answer = _understood(process.read(until), Chosen)
+            answer = _decode(process.read(until), Chosen)
             if answer.number > self._number:
                 raise BotError(f"answered {answer.number}; it was asked {self._number}")
             if answer.number == self._number:
                 return answer.move
 
 
-def _shake_hands(process: Process) -> None:
-    until = time.monotonic() + STARTING
+def _handshake(process: Process) -> None:
+    until = time.monotonic() + START_TIMEOUT_S
     process.write(msgspec.json.encode(Hello(PROTOCOL)), until)
-    spoken = _understood(process.read(until), Ready).protocol
+    spoken = _decode(process.read(until), Ready).protocol
     if spoken != PROTOCOL:
         raise BotError(f"speaks protocol {spoken}; this is protocol {PROTOCOL}")
 
 
-def _understood(line: bytes, shape: type[T]) -> T:
+def _decode(line: bytes, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        said = line[:MOST_SHOWN].decode(errors="replace")
-        raise BotError(f"said {said!r}: {error}") from None
+        data = line[:MAX_SHOWN_CHARS].decode(errors="replace")
+        raise BotError(f"said {data!r}: {error}") from None
 
 
-def _read(position: Position, seat: int, text: str) -> Move:
-    """Return the move that a text means though it is not written as we write it."""
+def _parse(position: Position, seat: int, text: str) -> Move:
+    """Return the move that a text means in another notation."""
     try:
         return position.read(text, seat)
     except MoveError as error:
-        raise BotError(f"chose {text[:MOST_SHOWN]!r}, which {error.verdict}: {error.why}") from None
+        raise BotError(
+            f"chose {text[:MAX_SHOWN_CHARS]!r}, which {error.verdict}: {error.why}"
+        ) from None

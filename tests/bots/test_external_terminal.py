@@ -9,7 +9,7 @@ import pytest
 
 import ludoteca
 from ludoteca import CHANCE, Record, Seeded
-from ludoteca.bots.outside import Outside
+from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.bots.roster import make_bot
 from ludoteca.cli.main import main
 from tests.bots.programs import WELL, program, starts
@@ -57,7 +57,7 @@ def test_the_example_plays_better_than_chance() -> None:
     game = ludoteca.game("fossil", compiled=False)
     margin = 0
     for seed in range(4):
-        bot = Outside("first", tuple(shlex.split(FIRST)), 20)(seed)
+        bot = ExternalBotSpec("first", tuple(shlex.split(FIRST)), 20)(seed)
         seats = [bot, make_bot("random", seed)] if seed % 2 else [make_bot("random", seed), bot]
         position, chance, draws = game.start(players=2, seed=seed), Seeded(seed), 0
         while not position.over:
@@ -67,7 +67,7 @@ def test_the_example_plays_better_than_chance() -> None:
                 move = seats[position.actor].choose(position, position.actor)
             position = position.play(move)
         bot.stop(position)
-        assert bot.lost == 0
+        assert bot.stand_in_moves == 0
         ours = seats.index(bot)
         margin += position.scores[ours] - position.scores[1 - ours]
     assert margin > 0
