@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn
+from tests.web.fossil import await_turn, square, ways
 from tests.web.remote import play_until
 from tests.web.tables import STILL, play_now, table_id
 
@@ -27,6 +27,30 @@ def test_the_key_for_taking_back_asks_first(open_tab: Callable[..., Page], serve
     expect(dialog).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.get_by_role("tabpanel")).to_contain_text("takes back")
+
+
+def test_a_move_is_sent_once_it_is_confirmed(open_tab: Callable[..., Page], server: str) -> None:
+    page = open_tab(**STILL)
+    play_now(page, server)
+    await_turn(page)
+    assert play_until(page, table_id(page), "moving")
+    await_turn(page)
+    page.keyboard.press(",")
+    page.get_by_label("Confirm every move before it is sent").check()
+    page.keyboard.press("Escape")
+    way = ways(page)[0]
+    moves = page.locator("#log-focus li button")
+    before = moves.count()
+    asks = page.get_by_role("region", name="Play this move?")
+    for answer in ("Escape", "Enter"):
+        square(page, way.start).click()
+        square(page, way.goal).click()
+        expect(asks).to_contain_text(f"Move the stone from {way.start} to {way.goal}")
+        expect(asks.get_by_role("button", name="Play")).to_be_focused()
+        expect(moves).to_have_count(before)
+        page.keyboard.press(answer)
+        expect(asks).to_have_count(0)
+    expect(page.get_by_role("tabpanel")).to_contain_text(f"from {way.start} to {way.goal}")
 
 
 def test_a_double_click_leaves_the_dialog_open_that_it_opened(

@@ -96,6 +96,8 @@ export type FigureComponent = Component<{ name: string; words: Words }>;
 
 export interface GameBoard {
   Board: Component<BoardProps>;
+  /** Keys of the board that work wherever the focus is, and the game's texts that say what they do. */
+  keys?: Readonly<Record<string, string>>;
   /** What a seat holds, inside its seat card. */
   Holdings: Component<{ view: View; seat: number; name: string; words: Words }>;
   /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */

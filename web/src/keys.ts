@@ -1,6 +1,26 @@
 /** Keys of one letter that work anywhere on a page. */
 import { settings } from "./settings.svelte";
 
+/** The keys of the page, and the texts that say what they do. At a table each has this one meaning. */
+export const PAGE_KEYS = {
+  "?": "help.help",
+  g: "help.rules",
+  b: "help.board",
+  c: "help.chat",
+  l: "help.log",
+  u: "help.undo",
+  h: "help.hint",
+  p: "help.past",
+  n: "help.next",
+  s: "help.since",
+  f: "help.fast_forward",
+  i: "help.invite",
+  m: "help.sound",
+  ",": "help.settings",
+} as const;
+/** The keys of tables only; the others work on every page. */
+export type TableKey = Exclude<keyof typeof PAGE_KEYS, "?" | ",">;
+
 /** Where letters are text. */
 const TEXT = "input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]";
 /** A list of options finds them by letters. */

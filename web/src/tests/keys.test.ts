@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 
-import { shortcut } from "../keys";
+import type { GameBoard } from "../board";
+import { dialogs, listKeys } from "../dialogs.svelte";
+import { PAGE_KEYS, shortcut } from "../keys";
 import { choose } from "../settings.svelte";
 
 afterEach(() => {
@@ -53,4 +55,16 @@ it("keys with others held down, and keys that are switched off, are no shortcuts
   expect(pressed("u", "", { ctrlKey: true })).toBeNull();
   choose({ keys: false });
   expect(pressed("u", "")).toBeNull();
+});
+
+const boards = import.meta.glob<GameBoard>("../../../src/ludoteca/games/*/board/index.ts", { import: "board" });
+
+it.each(Object.keys(boards))("no key of %s means something else on the page, and the help lists it", async (path) => {
+  const board = await boards[path]!();
+  const keys = Object.keys(board.keys ?? {});
+  expect(keys.filter((key) => key in PAGE_KEYS)).toEqual([]);
+  const end = listKeys({ ...board, checkDeal: null }, (name) => name);
+  expect(dialogs.gameKeys.map(([key]) => key)).toEqual(keys.map((key) => key.toUpperCase()));
+  end();
+  expect(dialogs.gameKeys).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** My hand over the grid: what pointer, fingers and keys do with the formation in it. */
+import { shortcut } from "$web/keys";
 import { Fingers, type Point } from "./fingers";
 import { pointIn } from "./geometry";
 import type { Placing } from "./placing.svelte";
@@ -117,11 +118,10 @@ export class Hand {
     return this.#layoutKey(event);
   }
 
-  /** R turns the formation, and a number chooses its shape, wherever the focus is but in text fields. */
+  /** R turns the formation, and a number chooses its shape, wherever keys are shortcuts; the grid has its own. */
   anywhere(event: KeyboardEvent): void {
-    const at = event.target instanceof Element ? event.target : null;
-    const meant = this.around.formation() && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!meant || at?.closest("input:not([type=radio]), textarea, select, dialog, [role=grid]")) return;
+    const isInGrid = event.target instanceof Element && event.target.closest("[role=grid]");
+    if (!this.around.formation() || isInGrid || shortcut(event) === null) return;
     if (this.#layoutKey(event)) event.preventDefault();
   }
 

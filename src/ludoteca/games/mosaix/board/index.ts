@@ -10,6 +10,7 @@ const checking = () => import("./deal");
 export const board: GameBoard = {
   Board,
   Holdings,
+  keys: { r: "board.key_turn", "1 … 7": "board.key_shape" },
   loadSheet: async () => (await import("./Sheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
   marksOf,
