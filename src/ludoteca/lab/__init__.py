@@ -1,1 +1,1 @@
-"""Many games at once: bots against bots, and what that says about them."""
+"""Many games between bots: tournaments, statistics and studies."""

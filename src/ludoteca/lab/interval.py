@@ -1,10 +1,9 @@
-"""How far a share of wins, or an average, can be trusted, when games come in deals.
+"""Confidence intervals of win shares and means, when games come in deals.
 
-Games of one deal are not independent: a good seat wins whoever sits in it. Rotating the seats
-makes that even out, so the deal is the unit that counts. The interval is Wilson's, with as many
-games as would scatter like the deals did: more than were played if pairing has calmed the result,
-fewer if deals decide games. One more deal, half a win off, is taken as unseen: a few
-deals that happen to agree prove little.
+Games of one deal are not independent: a good seat wins with any bot. Rotating the seats balances
+that, so the deal is the unit. The interval is Wilson's, with an effective number of games that
+has the variance of the deals: above the number played if pairing reduced the variance, below if
+deals decide games. One unseen deal, half a win off, is added: a few deals that agree prove little.
 """
 
 import math
@@ -28,7 +27,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def wilson(share: float, games: float) -> Share:
-    """Return the interval for a share of so many independent games (Wilson, 1927)."""
+    """Return the interval for a share of a number of independent games (Wilson, 1927)."""
     square = Z * Z / games
     centre = (share + square / 2) / (1 + square)
     half = math.sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
@@ -36,25 +35,25 @@ def wilson(share: float, games: float) -> Share:
 
 
 def paired(deals: Sequence[tuple[float, float]]) -> Share:
-    """Return the interval for games in deals: for each deal the wins, and out of how many games."""
+    """Return the interval for games in deals, each with its wins and its number of games."""
     games = sum(played for _, played in deals)
     share = sum(wins for wins, _ in deals) / games
-    return wilson(share, _worth(deals, share))
+    return wilson(share, _effective_games(deals, share))
 
 
 def error_of_mean(deals: Sequence[Sequence[float]]) -> float | None:
-    """Return half of the 95 % interval of an average over deals; None: one deal tells nothing."""
+    """Return half of the 95 % interval of a mean over deals; None for a single deal."""
     if len(deals) < 2:
         return None
     return Z * stdev(fmean(deal) for deal in deals) / math.sqrt(len(deals))
 
 
-def _worth(deals: Sequence[tuple[float, float]], share: float) -> float:
-    """Return how many independent games would tell as much as these deals."""
+def _effective_games(deals: Sequence[tuple[float, float]], share: float) -> float:
+    """Return the effective number of independent games."""
     count = len(deals)
     usual = sum(played for _, played in deals) / count
-    # Deals may differ in size when a tournament was broken off: a ratio, not a mean of means.
+    # Deals differ in size when a tournament was stopped: a ratio, not a mean of means.
     spread = sum(((wins - share * played) / usual) ** 2 for wins, played in deals)
     alike = share * (1 - share) * count * (count - 1) / (spread + UNSEEN)
-    # Games of one deal can be copies of each other at worst, so a deal is worth one at least.
+    # At worst the games of a deal are copies of each other, so a deal counts as one at least.
     return max(count, alike)

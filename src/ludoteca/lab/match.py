@@ -1,4 +1,4 @@
-"""One game between bots, timed; a bot that fails loses the move to a simple one."""
+"""One game between bots, timed; a random bot moves for a bot that fails."""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,16 +35,16 @@ class Match(msgspec.Struct, frozen=True):
     ending: str
     plies: int
     moves: tuple[int, ...]
-    """How many moves each seat decided."""
+    """The number of moves of each seat."""
     seconds: tuple[float, ...]
-    """How long it thought, altogether."""
+    """The total time of each seat."""
     longest: tuple[float, ...]
-    """How long it thought about one move at most, in seconds."""
+    """The longest move of each seat, in seconds."""
     faults: tuple[int, ...]
-    """How often it failed or chose no legal move, and lost the move to a random bot; bots of others
-    lose it to a greedy one."""
+    """How often it failed or chose no legal move; a random bot moved instead, and a greedy bot for
+    an external one."""
     complaint: str = ""
-    """What went wrong first, and with whom."""
+    """The first failure, and the bot that failed."""
 
     def share(self, seat: int) -> float:
         """Return a seat's share of the win."""
@@ -53,7 +53,7 @@ class Match(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Unmade:
-    """Sits where a bot should that could not be made, and says why whenever it is asked."""
+    """Stands for a bot that could not be made; raises its error at every decision."""
 
     error: BaseException
 
@@ -64,7 +64,7 @@ class Unmade:
 
 @dataclass
 class Player:
-    """A bot in its seat, and how it has done so far."""
+    """A bot in its seat, with its figures so far."""
 
     seat: int
     bot: Bot
@@ -78,13 +78,13 @@ class Player:
     """The number of faults for which the bot itself had a stand-in."""
 
     def decide(self, position: Position) -> tuple[Move, Position]:
-        """Return the bot's move and where it leads; a random move if it has none that is legal."""
+        """Return the bot's move and the position after it; a random move if it has no legal one."""
         try:
-            # Hidden here too, so that no bot can see more than its seat, however it is written.
+            # Hidden here too, so that no bot can see more than its seat may.
             move = self._chosen(position.hidden(self.seat))
             return move, position.play(move)
         except (Exception, SystemExit) as error:
-            # Bots are other people's programs: whatever goes wrong in one, the game goes on.
+            # The game goes on after any failure of a bot.
             self._blame(f"{type(error).__name__}: {error}")
             move = self.fallback.choose(position, self.seat)
             return move, position.play(move)
@@ -103,7 +103,7 @@ class Player:
             self.seconds += took
             self.longest = max(self.longest, took)
         if isinstance(self.bot, ExternalBot) and self.bot.stand_in_moves > self.stand_in_moves:
-            # It has found a stand-in by itself.
+            # Its own stand-in has moved.
             self.stand_in_moves = self.bot.stand_in_moves
             self._blame(self.bot.failure)
         if not isinstance(chosen, Move) or chosen.seat != self.seat:
@@ -119,10 +119,10 @@ def play(
     seed: int,
     options: Mapping[str, object],
 ) -> tuple[Match, Record, Position]:
-    """Play one game to its end; return how it went, its record and its last position.
+    """Play one game to its end; return its figures, its record and its last position.
 
-    What chance brings follows from the deal alone; what a bot draws, from the seed of the
-    tournament, the deal and the seat.
+    Chance outcomes follow from the deal alone; the seed of a bot from the seed of the tournament,
+    the deal and the seat.
     """
     players = [
         Player(
@@ -143,7 +143,7 @@ def play(
 
 
 def warm_up(position: Position, makers: Iterable[Maker]) -> None:
-    """Ask every bot for a move that does not count: to load or to compile is not to think."""
+    """Ask every bot for a move that does not count, so that loading and compiling are not timed."""
     while position.actor == CHANCE:
         position = position.play(position.legal_moves()[0])
     for maker in makers:

@@ -1,4 +1,4 @@
-"""Ratings: how strong each bot is, from who won which game, on the scale of Elo.
+"""Ratings: the strength of each bot on the scale of Elo, fitted to the winners of all games.
 
 The strengths are fitted to all games at once (Plackett and Luce's model of who comes first; for
 two seats that is Bradley and Terry's). Bots do not learn, so the order of games says nothing, and
@@ -17,17 +17,17 @@ from ludoteca.lab.interval import Z
 from ludoteca.lab.match import Match
 
 ELO = 400 / math.log(10)
-"""So much is one step of the natural logarithm: 400 points are odds of ten to one."""
-STEPS = 100
-CLOSE = 1e-10
-NOTHING = 1e-9
-LONGEST_STEP = 2.0
+"""Points per unit of the natural logarithm: 400 points are odds of ten to one."""
+MAX_STEPS = 100
+TOLERANCE = 1e-10
+SINGULAR = 1e-9
+MAX_STEP = 2.0
 
 Floats = NDArray[np.floating[Any]]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A strength; the bots of a tournament have 0 on average."""
+    """A strength; the mean of the bots of a tournament is 0."""
 
     value: float
     error: float
@@ -37,22 +37,22 @@ class Rating(msgspec.Struct, frozen=True):
 def rate(matches: Sequence[Match], bots: Sequence[str]) -> dict[str, Rating]:
     """Rate the bots of a tournament.
 
-    To what was played, one game is added for each table of bots that met, with the win shared by
-    all: so a bot that won every game gets a high rating instead of an endless one.
+    One game is added for each lineup, with the win shared by all: so a bot that won every game gets
+    a finite rating.
     """
     seats, wins = _tally(matches, bots)
     strength = np.zeros(len(bots))
-    for _ in range(STEPS):
-        pulls, bend = _likelihood(strength, seats, wins)
-        step = _inverse(bend) @ pulls.sum(axis=0)
+    for _ in range(MAX_STEPS):
+        gradients, information = _likelihood(strength, seats, wins)
+        step = _inverse(information) @ gradients.sum(axis=0)
         # Far from the top the slope misleads; a longer step could overshoot for good.
-        strength += step * min(1.0, LONGEST_STEP / max(np.abs(step).max(), CLOSE))
-        if np.abs(step).max() < CLOSE:
+        strength += step * min(1.0, MAX_STEP / max(np.abs(step).max(), TOLERANCE))
+        if np.abs(step).max() < TOLERANCE:
             break
-    pulls, bend = _likelihood(strength, seats, wins)
+    gradients, information = _likelihood(strength, seats, wins)
     played = len(matches)
-    scatter = _scatter(pulls[:played], matches) + _of_equals(wins[played:])
-    error = np.sqrt(np.diag(_inverse(bend) @ scatter @ _inverse(bend)))
+    covariance = _covariance(gradients[:played], matches) + _covariance_of_equals(wins[played:])
+    error = np.sqrt(np.diag(_inverse(information) @ covariance @ _inverse(information)))
     strength -= strength.mean()
     return {
         name: Rating(ELO * float(strength[place]), Z * ELO * float(error[place]))
@@ -78,27 +78,27 @@ def _tally(matches: Sequence[Match], bots: Sequence[str]) -> tuple[Floats, Float
 
 
 def _likelihood(strength: Floats, seats: Floats, wins: Floats) -> tuple[Floats, Floats]:
-    """Return how each game pulls at the strengths, and how firmly all of them hold."""
+    """Return the gradient of the log-likelihood by game, and the information matrix."""
     weight = seats * np.exp(strength - strength.max())
     chance = weight / weight.sum(axis=1, keepdims=True)
     won = wins.sum(axis=1, keepdims=True)
-    bend = np.diag((won * chance).sum(axis=0)) - (won * chance).T @ chance
-    return wins - won * chance, bend
+    information = np.diag((won * chance).sum(axis=0)) - (won * chance).T @ chance
+    return wins - won * chance, information
 
 
-def _inverse(bend: Floats) -> Floats:
-    """Invert, but for the directions that say nothing: all bots together may be of any strength."""
-    return np.linalg.pinv(bend, rcond=NOTHING, hermitian=True)
+def _inverse(information: Floats) -> Floats:
+    """Invert without the null space: only differences of strength are determined."""
+    return np.linalg.pinv(information, rcond=SINGULAR, hermitian=True)
 
 
-def _scatter(pulls: Floats, matches: Sequence[Match]) -> Floats:
-    """Return how the pulls vary, taking each deal, not each game, as independent of the others."""
+def _covariance(gradients: Floats, matches: Sequence[Match]) -> Floats:
+    """Return the covariance of the gradients, with deals as independent units."""
     numbers, place = np.unique([match.deal for match in matches], return_inverse=True)
-    sums = np.zeros((len(numbers), pulls.shape[1]))
-    np.add.at(sums, place, pulls)
+    sums = np.zeros((len(numbers), gradients.shape[1]))
+    np.add.at(sums, place, gradients)
     return sums.T @ sums
 
 
-def _of_equals(shares: Floats) -> Floats:
-    """Return how games vary whose chances are these: a few deals that agree prove little."""
+def _covariance_of_equals(shares: Floats) -> Floats:
+    """Return the covariance of games with these win shares: a few deals that agree prove little."""
     return np.diag(shares.sum(axis=0)) - shares.T @ shares

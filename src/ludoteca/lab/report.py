@@ -1,4 +1,4 @@
-"""A tournament as text: who did how well, and each against each."""
+"""A tournament as text: the standings and the cross table."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,7 +8,7 @@ from ludoteca.lab.tournament import Result
 
 
 def report(result: Result) -> str:
-    """Return the tables that people read."""
+    """Return the tables as text."""
     parts = [_heading(result)]
     if result.standings:
         parts.append(_standings(result))
@@ -93,7 +93,7 @@ def _cross_table(result: Result) -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> str:
-    """Lay out rows in columns: names to the left, figures to the right."""
+    """Return rows as columns: names to the left, figures to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = (
         [

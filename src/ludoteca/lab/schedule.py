@@ -1,7 +1,7 @@
-"""Who plays what: every deal is played by every table of bots, with the seats rotated.
+"""The schedule: every lineup of bots plays every deal, with the seats rotated.
 
-A deal is one seed, so the same setup and the same draws. With bots A, B, C and two seats a deal is
-played six times: A B, B A, A C, C A, B C, C B. What one bot was dealt, every other is dealt too.
+A deal is one seed: the same setup and the same draws. With bots A, B, C and two seats a deal is
+played six times: A B, B A, A C, C A, B C, C B. So every bot gets the same deals.
 With one seat each bot plays every deal alone, and one bot is enough.
 """
 
@@ -34,7 +34,7 @@ class Pairing(msgspec.Struct, frozen=True):
 def schedule(
     bots: Sequence[str], players: int, *, games: int, seats: Seats, seed: int
 ) -> list[Pairing]:
-    """Return at least so many games: whole deals, so that everybody has been everywhere.
+    """Return at least this number of games, in whole deals, so that every bot has every seat.
 
     Raises:
         StartError: the bots do not fit the seats, or the number of games makes no sense.
@@ -53,7 +53,7 @@ def schedule(
 
 
 def lineups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """Return which bots meet at one table, whatever their seats.
+    """Return the combinations of bots that meet at one table.
 
     With more bots than seats these are all combinations. With fewer, every bot gets the same
     number of seats, and those left over go to each combination of bots in turn.

@@ -1,4 +1,4 @@
-"""How each bot did, and each pair of bots: figures taken from the games of a tournament.
+"""The standings: the figures of each bot and of each pair of bots in a tournament.
 
 Everything is counted by seat. A bot that sits twice in one game has played twice, so that the
 average share of wins is one divided by the seats, however many bots take part.
@@ -16,31 +16,31 @@ from ludoteca.lab.rating import Rating, rate
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one bot did."""
+    """The figures of one bot."""
 
     bot: str
     played: int
-    """In how many seats of how many games it sat, altogether."""
+    """The number of seats in all games."""
     wins: float
     """A shared win counts as a share."""
     share: Share
     points: float
-    """On average."""
+    """The mean."""
     points_error: float | None
-    """Half of the 95 % interval of that average; None if there was only one deal."""
+    """Half of the 95 % interval of that mean; None for a single deal."""
     margin: float
-    """Its points less those of the best other seat, on average; 0 for who plays alone."""
+    """The mean lead over the best opponent in points; 0 in a solo game."""
     moves: int
     seconds_per_move: float
     longest: float
-    """The longest that it thought about a move, in seconds."""
+    """The longest move, in seconds."""
     rating: Rating
-    """0 for who plays alone: nobody beats anybody."""
+    """0 in a solo game."""
     faults: int
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """How one bot did against another, in games for two."""
+    """The figures of one bot against another, in games for two."""
 
     bot: str
     against: str
@@ -50,7 +50,7 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 def standings(matches: Sequence[Match], bots: Sequence[str]) -> list[Standing]:
-    """Return how each bot did, the strongest first; bots that have not played yet are left out."""
+    """Return the standings, the strongest first; without bots that have not played yet."""
     seen = [name for name in bots if any(name in match.bots for match in matches)]
     ratings = rate(matches, seen) if seen else {}
     found = [_standing(name, list(_places(matches, name)), ratings[name]) for name in seen]
@@ -58,7 +58,7 @@ def standings(matches: Sequence[Match], bots: Sequence[str]) -> list[Standing]:
 
 
 def pairs(matches: Sequence[Match], bots: Sequence[str]) -> list[Pair]:
-    """Return how each bot did against each other one; nothing for games with more than two."""
+    """Return the figures of each pair of bots; empty for games with more than two players."""
     found = []
     for bot, other in permutations(bots, 2):
         between = [match for match in matches if sorted(match.bots) == sorted((bot, other))]

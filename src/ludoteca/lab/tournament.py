@@ -1,4 +1,4 @@
-"""Tournaments between bots: the same deals for everybody, on all cores.
+"""Tournaments between bots: the same deals for every bot, on all cores.
 
 >>> from ludoteca.lab import tournament
 >>> result = tournament.run("fossil", ["greedy", "random"], games=4, seed=1, workers=1)
@@ -24,22 +24,22 @@ from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
 from ludoteca.engine.record import Record
 from ludoteca.errors import BotError, StartError
-from ludoteca.lab.crew import work
 from ludoteca.lab.match import Match, play, warm_up
+from ludoteca.lab.pool import run_tasks
 from ludoteca.lab.schedule import Pairing, Seats, schedule
 from ludoteca.lab.standing import Pair, Standing, pairs, standings
 
 Progress = Callable[[int, int], None]
-"""Told how many games are played, and how many there will be."""
-Played = tuple[Match, Record, Position]
-Playing = Generator[Played, None, None]
+"""Called with the number of finished games and of all games."""
+PlayedMatch = tuple[Match, Record, Position]
+PlayedMatches = Generator[PlayedMatch, None, None]
 MOST_WORKERS = 256
 INTERRUPTED = "interrupted"
 DIED = "a process that played games died"
 
 
 class Result(msgspec.Struct, frozen=True):
-    """Everything about a tournament."""
+    """The result of a tournament."""
 
     game: str
     rules_version: int
@@ -49,19 +49,19 @@ class Result(msgspec.Struct, frozen=True):
     seats: Seats
     seed: int
     planned: int
-    """How many games there should be."""
+    """The number of scheduled games."""
     stopped: str
-    """Why there are fewer; empty if there are not."""
+    """Why fewer were played; empty if all were."""
     matches: tuple[Match, ...]
     """The games, in the order of the schedule."""
     standings: tuple[Standing, ...]
-    """How each bot did, the strongest first."""
+    """The figures of each bot, the strongest first."""
     pairs: tuple[Pair, ...]
-    """How each did against each other, in games for two."""
+    """The figures of each pair, in games for two."""
 
     @property
     def deals(self) -> int:
-        """How many deals were played, whole or in part."""
+        """The number of deals played, whole or in part."""
         return len({match.deal for match in self.matches})
 
     def json(self) -> str:
@@ -93,12 +93,12 @@ def run(
     records: Path | str | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Let bots play against each other; Ctrl-C ends it early, with the result so far.
+    """Let bots play against each other; Ctrl-C stops early, with the result so far.
 
-    ``bots`` are names that the roster knows; ``others`` are your own bots by name, each as what
+    ``bots`` are names of the roster; ``others`` are your own bots by name, each as a function that
     makes one from a seed, such as its class. ``games`` is rounded up to whole deals. Without
-    ``players`` everybody sits at one table, if the game allows it. With one worker all happens in
-    this process; several must be able to import your bots. ``records`` is a new or empty folder.
+    ``players`` all bots sit at one table, if the game allows it. One worker runs in this process;
+    several must be able to import your bots. ``records`` is a new or empty folder.
 
     Raises:
         UnknownGameError: there is no such game.
@@ -124,14 +124,13 @@ def run(
 
 
 def _at_one_table(info: GameInfo, names: Sequence[str]) -> int:
-    """Return for how many to play so that everybody sits at one table, if the game allows it."""
+    """Return the number of bots, if the game allows it; else the usual number of players."""
     fits = info.min_players <= len(names) <= info.max_players
     return len(names) if fits else info.usual_players
 
 
 def _maker(name: str, others: Mapping[str, Maker]) -> Maker:
-    # Made once here: the roster says what it has against a name, and a bot that cannot be made
-    # is found out before any game.
+    # Made once here, so that a wrong name or a bot that cannot be made is found before any game.
     try:
         make_bot(name, 0, others)
     except BotError:
@@ -150,7 +149,7 @@ def _counted(workers: int | None) -> int:
 
 
 def _folder(path: Path) -> Path:
-    """Make the folder for records; one that holds something already could be anybody's."""
+    """Make the folder for records; it must be empty."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
@@ -163,7 +162,7 @@ def _folder(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    """What all games of a tournament share. In another process the rules are loaded anew, once."""
+    """What all games of a tournament share. Each worker process loads the rules once."""
 
     game: Game
     makers: dict[str, Maker]
@@ -172,11 +171,11 @@ class Common:
     options: dict[str, object]
 
     def warm_up(self) -> None:
-        """Get a process ready to play."""
+        """Prepare a process to play."""
         start = self.game.deal(self.players, self.options, Seeded(self.seed))
         warm_up(start, self.makers.values())
 
-    def play(self, pairing: Pairing) -> Played:
+    def play(self, pairing: Pairing) -> PlayedMatch:
         """Play one of the games."""
         return play(self.game, pairing, self.makers, seed=self.seed, options=self.options)
 
@@ -203,18 +202,18 @@ def _result(
     )
 
 
-def _all_played(plan: Sequence[Pairing], workers: int, common: Common) -> Playing:
+def _all_played(plan: Sequence[Pairing], workers: int, common: Common) -> PlayedMatches:
     if workers > 1:
-        yield from work(plan, common.play, workers=workers, prepare=common.warm_up)
+        yield from run_tasks(plan, common.play, workers=workers, prepare=common.warm_up)
     else:
         common.warm_up()
         yield from map(common.play, plan)
 
 
 def _gathered(
-    playing: Playing, planned: int, folder: Path | None, progress: Progress | None
+    playing: PlayedMatches, planned: int, folder: Path | None, progress: Progress | None
 ) -> tuple[list[Match], str]:
-    """Collect the games until all are played or something stops them; return why, if so."""
+    """Collect the games until all are played or something stops them; return the reason."""
     matches: list[Match] = []
     stopped = ""
     try:

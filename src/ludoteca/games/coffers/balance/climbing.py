@@ -10,7 +10,7 @@ from ludoteca.games.coffers.balance.figures import Figures, figures_of
 from ludoteca.games.coffers.balance.playing import play
 from ludoteca.games.coffers.balance.pool import SETS
 from ludoteca.games.coffers.rules.state import CHARACTERS, SIDES
-from ludoteca.lab.figures import LEAST, MOST
+from ludoteca.lab.statistics import MAX_RATIO, MIN_RATIO
 
 INSIDE = 0.1
 """Ratios are wanted so far inside of what is allowed: a measurement is off by about as much."""
@@ -34,7 +34,7 @@ def measure(cards: Row, sizes: Sequence[int], games: int, seed: int) -> list[Fig
 def cost_of(found: Sequence[Figures]) -> float:
     """Return how bad cards are: ties on average, and how far ratios lie beyond what is allowed."""
     beyond = [
-        max(0.0, LEAST + INSIDE - card.value, card.value - MOST + INSIDE)
+        max(0.0, MIN_RATIO + INSIDE - card.value, card.value - MAX_RATIO + INSIDE)
         for each in found
         for card in each.cards
     ]

@@ -7,9 +7,9 @@ import numpy as np
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.balance.pool import text_of
 from ludoteca.games.coffers.rules.state import CHARACTERS, SEATS
-from ludoteca.lab.figures import Ratio, fair_ratio, percent, said, taken
-from ludoteca.lab.figures import table as laid_out
 from ludoteca.lab.interval import Share, wilson
+from ludoteca.lab.statistics import Ratio, fair_ratio, format_ratio, format_share, taken
+from ludoteca.lab.statistics import format_table as laid_out
 
 
 class Figures(NamedTuple):
@@ -52,14 +52,14 @@ def table(found: list[Figures], cards: Row, names: list[str]) -> str:
     """Lay figures out for people."""
     rows = [("", [f"{each.players} players" for each in found])]
     rows.append(("games", [f"{each.games:,}" for each in found]))
-    rows.append(("ties", [percent(each.ties) for each in found]))
-    rows.append(("level in matches", [percent(each.level) for each in found]))
+    rows.append(("ties", [format_share(each.ties) for each in found]))
+    rows.append(("level in matches", [format_share(each.level) for each in found]))
     for place, name in enumerate(names):
         what = f"{name} {text_of(int(cards[place]))}"
         rows.append(
-            (what, [f"{said(each.cards[place])} {each.taken[place]:.2f}" for each in found])
+            (what, [f"{format_ratio(each.cards[place])} {each.taken[place]:.2f}" for each in found])
         )
     for place in range(max(each.players for each in found)):
-        told = [said(each.places[place]) if place < each.players else "" for each in found]
+        told = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
         rows.append((f"place {place + 1}", told))
     return laid_out(rows)

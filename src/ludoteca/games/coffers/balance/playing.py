@@ -19,7 +19,7 @@ from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, notice
 from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
-from ludoteca.lab import greedy
+from ludoteca.lab import greedy_games
 
 SETUP_DRAWS = INFO.max_setup_draws
 NOTED = 8
@@ -109,8 +109,8 @@ def _compiled() -> Loop:
     )
     return Loop(
         compile_one(_deal, f"void({row}, int64, {row}, int64[::1], {row})"),
-        greedy.compiled()[0],
-        [*game, compile_one(_note, greedy.NOTE)],
+        greedy_games.compiled()[0],
+        [*game, compile_one(_note, greedy_games.OBSERVE)],
         game.winners,
         game.scores,
     )
@@ -128,10 +128,13 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
     )
     loop, rng = _compiled(), seed_rng(seed)
     size = STATE.itemsize // 4
-    desk, sight = greedy.new_desk(size, INFO), new_greedy_workspace(size, SEATS, INFO.max_legal)
+    workspace, scoring = (
+        greedy_games.new_game_workspace(size, INFO),
+        new_greedy_workspace(size, SEATS, INFO.max_legal),
+    )
     for number, (chosen, won, points, noted) in enumerate(zip(*played, strict=True)):
-        loop.deal(desk.state, players, given[number], rng, chosen)
-        loop.play(*loop.handed_in, desk, sight, noted, rng)
-        loop.winners(desk.state, won)
-        loop.scores(desk.state, points)
+        loop.deal(workspace.state, players, given[number], rng, chosen)
+        loop.play(*loop.handed_in, workspace, scoring, noted, rng)
+        loop.winners(workspace.state, won)
+        loop.scores(workspace.state, points)
     return played

@@ -5,14 +5,14 @@ import numpy as np
 import ludoteca
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.rules.state import AT, SEATS
-from ludoteca.lab import thinking
-from ludoteca.lab.played import Tell, results_of
+from ludoteca.lab import search_games
+from ludoteca.lab.outcomes import OnProgress, results_of
 
 
-def play(players: int, seeds: range, simulations: int, tell: Tell) -> tuple[Row, Row, Row]:
+def play(players: int, seeds: range, simulations: int, tell: OnProgress) -> tuple[Row, Row, Row]:
     """Play games; return who had which card, who won and the points, as ``playing.Played`` does."""
     game = ludoteca.game("coffers", compiled=True)
-    played = thinking.play(game, players, seeds, simulations, tell)
+    played = search_games.play(game, players, seeds, simulations, tell)
     chosen = np.zeros((len(seeds), SEATS + 1), np.int32)
     chosen[:, :players] = played.last[:, AT.character : AT.character + players]
     chosen[:, SEATS] = played.first[:, AT.roller]

@@ -16,8 +16,8 @@ from ludoteca.games.fossilis.balance import fitting
 from ludoteca.games.fossilis.balance.figures import figures_of
 from ludoteca.games.fossilis.balance.report import report
 from ludoteca.games.fossilis.info import INFO
-from ludoteca.lab import greedy, thinking
-from ludoteca.lab.played import Played, results_of
+from ludoteca.lab import greedy_games, search_games
+from ludoteca.lab.outcomes import Outcomes, results_of
 
 
 def main() -> None:
@@ -46,16 +46,16 @@ def weights(asked: argparse.Namespace) -> None:
         print("[" + ", ".join(f"{number:.2f}" for number in row) + "],")
 
 
-def _played(asked: argparse.Namespace, players: int, keeping: int = 0) -> Played:
+def _played(asked: argparse.Namespace, players: int, keeping: int = 0) -> Outcomes:
     """Play games for one number of players."""
     game = ludoteca.game(INFO.id)
     options = {"balanced": asked.balanced}
     progress = Progress(f"games of {players}")
     if asked.simulations:
         seeds, simulations = seeds_of(asked), asked.simulations
-        played = thinking.play(game, players, seeds, simulations, progress, keeping, options)
+        played = search_games.play(game, players, seeds, simulations, progress, keeping, options)
     else:
-        played = greedy.play(game, players, seeds_of(asked), progress, keeping, options)
+        played = greedy_games.play(game, players, seeds_of(asked), progress, keeping, options)
     progress.clear()
     return played
 

@@ -32,9 +32,9 @@ from ludoteca.games.fossilis.rules.state import (
     SKILLS,
     TOOL_CARDS,
 )
-from ludoteca.lab.figures import Ratio, Shares, Took, fair_ratio, kind_ratios, taken
 from ludoteca.lab.interval import Share, wilson
-from ludoteca.lab.played import Played, results_of
+from ludoteca.lab.outcomes import Outcomes, results_of
+from ludoteca.lab.statistics import Ratio, Shares, Took, fair_ratio, kind_ratios, taken
 
 LOW, MIDDLE, HIGH = 10, 50, 90
 
@@ -99,13 +99,13 @@ class Figures(NamedTuple):
     """The part of these that is used."""
 
 
-def figures_of(rules: Rules, players: int, played: Played) -> Figures:
+def figures_of(rules: Rules, players: int, played: Outcomes) -> Figures:
     """Count what came of games."""
     last, games = played.last, len(played.last)
     results = results_of(rules, last, players)
     shares, points = results.shares, results.points
     places = (np.arange(players) - owners(last, AT.first, 1)) % players
-    decisions = played.tally[:, CORNER_MOVE:].sum(1)
+    decisions = played.move_counts[:, CORNER_MOVE:].sum(1)
     seats = games * players
     tools = owners(last, AT.card, TOOL_CARDS) >= 0
     used = owners(last, AT.used, TOOL_CARDS)[tools]
@@ -119,7 +119,7 @@ def figures_of(rules: Rules, players: int, played: Played) -> Figures:
         _spread(points),
         _spread(last[:, AT.rounds]),
         _spread(decisions),
-        float(decisions.sum() / played.tally[:, END_MOVE].sum()),
+        float(decisions.sum() / played.move_counts[:, END_MOVE].sum()),
         _endings(last),
         _dinosaurs(played, players),
         float((owners(last, AT.skill, SKILLS) >= 0).sum() / seats),
@@ -149,7 +149,7 @@ def _endings(last: Row) -> dict[str, Share]:
     return {name: wilson(float((found == number).mean()), len(last)) for number, name in names}
 
 
-def _dinosaurs(played: Played, players: int) -> Dinosaurs:
+def _dinosaurs(played: Outcomes, players: int) -> Dinosaurs:
     """Return what became of dinosaurs."""
     last, games = played.last, len(played.last)
     scored = owners(last, AT.dinosaur, DINOSAURS) >= 0
@@ -157,7 +157,7 @@ def _dinosaurs(played: Played, players: int) -> Dinosaurs:
     from_display = slice(SCORE_MOVE + LAB, SCORE_MOVE + LAB + DISPLAY)
     return Dinosaurs(
         float((scored & whole).sum()) / games,
-        float(played.tally[:, from_display].sum()) / games,
+        float(played.move_counts[:, from_display].sum()) / games,
         float((scored & ~whole).sum()) / games,
         float((labs(last, players) != NONE).sum()) / games,
     )

@@ -31,7 +31,7 @@ from ludoteca.games.fossilis.rules.prospects import (
     ONE_MORE,
     TO_COME,
 )
-from ludoteca.lab.played import Played
+from ludoteca.lab.outcomes import Outcomes
 
 Numbers = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -52,7 +52,7 @@ def _note() -> Kernel:
     return compiler.compile(note_positions, "void(int32[:, ::1], int64, float64[:, :, ::1])")
 
 
-def positions(players: int, played: Played, points: Row) -> Part:
+def positions(players: int, played: Outcomes, points: Row) -> Part:
     """Return what is noted of each seat in each position, and what it gained from there on."""
     games, kept, size = played.kept.shape
     noted = np.zeros((games * kept, players, COLUMNS))

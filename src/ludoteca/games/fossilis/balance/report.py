@@ -4,7 +4,14 @@ from collections.abc import Callable, Sequence
 
 from ludoteca.games.fossilis.balance.figures import Figures, Spread
 from ludoteca.games.fossilis.balance.taking import NAMES
-from ludoteca.lab.figures import LEAST, MOST, Ratio, percent, said, table
+from ludoteca.lab.statistics import (
+    MAX_RATIO,
+    MIN_RATIO,
+    Ratio,
+    format_ratio,
+    format_share,
+    format_table,
+)
 
 Row = tuple[str, list[str]]
 OUTSIDE = "!"
@@ -13,23 +20,25 @@ OUTSIDE = "!"
 
 def report(found: Sequence[Figures]) -> str:
     """Return all figures, then what lies outside."""
-    parts = [table(_course(found))]
-    parts += [f"{kind}: {MEANING}\n{table(_kind(found, kind))}" for kind in NAMES]
+    parts = [format_table(_course(found))]
+    parts += [f"{kind}: {MEANING}\n{format_table(_kind(found, kind))}" for kind in NAMES]
     beyond = outside(found)
-    parts.append("\n".join([f"Outside {LEAST} to {MOST}:", *beyond] if beyond else [ALL_INSIDE]))
+    parts.append(
+        "\n".join([f"Outside {MIN_RATIO} to {MAX_RATIO}:", *beyond] if beyond else [ALL_INSIDE])
+    )
     return "\n\n".join(parts)
 
 
 MEANING = (
     "wins of takers, compared with all takers of the kind; with a fair share; how often it is taken"
 )
-ALL_INSIDE = f"Everything lies within {LEAST} to {MOST}."
+ALL_INSIDE = f"Everything lies within {MIN_RATIO} to {MAX_RATIO}."
 
 
 def outside(found: Sequence[Figures]) -> list[str]:
     """Return a line for each thing that wins too much or too little."""
     return [
-        f"{kind} {name}, {each.players} players: {said(thing.within)}"
+        f"{kind} {name}, {each.players} players: {format_ratio(thing.within)}"
         for kind, names in NAMES.items()
         for place, name in enumerate(names)
         for each in found
@@ -48,7 +57,7 @@ def _course(found: Sequence[Figures]) -> list[Row]:
         row("games", lambda each: f"{each.games:,}"),
         row("start player ahead, points of 100", _ahead),
         *_places(found),
-        row("ties", lambda each: percent(each.ties)),
+        row("ties", lambda each: format_share(each.ties)),
         row("winner's points", lambda each: _spread(each.best)),
         row("everybody's points", lambda each: _spread(each.points)),
         row("rounds", lambda each: _spread(each.rounds)),
@@ -63,14 +72,14 @@ def _course(found: Sequence[Figures]) -> list[Row]:
         row("  of these used", lambda each: f"{100 * each.used:.0f} %"),
     ]
     for name in found[0].end_reasons:
-        rows.append((f"ended by {name}", [percent(each.end_reasons[name]) for each in found]))
+        rows.append((f"ended by {name}", [format_share(each.end_reasons[name]) for each in found]))
     return rows
 
 
 def _places(found: Sequence[Figures]) -> list[Row]:
     rows = []
     for place in range(max(each.players for each in found)):
-        told = [said(each.places[place]) if place < each.players else "" for each in found]
+        told = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
         rows.append((f"wins of place {place + 1}, 1 is fair", told))
     return rows
 
@@ -90,10 +99,10 @@ def _kind(found: Sequence[Figures], kind: str) -> list[Row]:
     rows: list[Row] = [("", [f"{each.players} players" for each in found])]
     for place, name in enumerate(NAMES[kind]):
         things = [each.things[kind][place] for each in found]
-        told = [f"{_marked(t.within)} {said(t.fair)} {t.taken:.2f}" for t in things]
+        told = [f"{_marked(t.within)} {format_ratio(t.fair)} {t.taken:.2f}" for t in things]
         rows.append((name, told))
     return rows
 
 
 def _marked(ratio: Ratio) -> str:
-    return f"{OUTSIDE if ratio.is_outside else ''}{said(ratio)}"
+    return f"{OUTSIDE if ratio.is_outside else ''}{format_ratio(ratio)}"

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from ludoteca.engine.contract import Row
 from ludoteca.games.fossilis.rules.material import CARD_TOOL, DINOSAUR, SKILL, TOOL
 from ludoteca.games.fossilis.rules.state import AT, CARDS, DINOSAURS, LAB, SKILLS, TOOL_CARDS
-from ludoteca.lab.figures import Took
+from ludoteca.lab.statistics import Took
 
 Owners = npt.NDArray[np.int32]
 

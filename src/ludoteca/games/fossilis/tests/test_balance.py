@@ -24,20 +24,20 @@ from ludoteca.games.fossilis.rules.prospects import (
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
 from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
-from ludoteca.lab import greedy
-from ludoteca.lab.figures import FEW
-from ludoteca.lab.played import Played, results_of, room_for
+from ludoteca.lab import greedy_games
+from ludoteca.lab.outcomes import Outcomes, new_outcomes, results_of
+from ludoteca.lab.statistics import MIN_TAKERS
 
 
-def _as_played(players: int, seeds: range) -> Played:
+def _as_played(players: int, seeds: range) -> Outcomes:
     """Write random games down as the loop of greedy bots does."""
-    written = room_for(len(seeds), GAME.rules, GAME.info.num_moves, 0)
+    written = new_outcomes(len(seeds), GAME.rules, GAME.info.num_moves, 0)
     for number, seed in enumerate(seeds):
         moves = played(players, seed)
         written.first[number] = moves[0][0].state
         written.last[number] = moves[-1][2].state
         for _, move, _ in moves:
-            written.tally[number, move.value] += 1
+            written.move_counts[number, move.value] += 1
     return written
 
 
@@ -107,9 +107,9 @@ def test_a_game_is_measured_as_its_last_position_tells_it() -> None:
 
 
 def test_a_skill_that_wins_every_game_is_marked_and_listed() -> None:
-    games = 2 * FEW
+    games = 2 * MIN_TAKERS
     written = _as_played(2, range(1))
-    many = Played(*(np.repeat(rows, games, 0) for rows in written))
+    many = Outcomes(*(np.repeat(rows, games, 0) for rows in written))
     winner, other = (0, 1) if 0 in played(2, 0)[-1][2].winners else (1, 0)
     many.last[:, AT.skill : AT.skill + SKILLS] = -1
     many.last[:, AT.skill] = np.where(np.arange(games) % 4, winner, other)
@@ -197,7 +197,7 @@ def test_what_everybody_gains_is_not_put_down_to_what_somebody_has() -> None:
 
 @slowly
 def test_a_position_gains_what_came_after_it() -> None:
-    played = greedy.play(GAME, 2, range(2), lambda done, games: None, keeping=4)
+    played = greedy_games.play(GAME, 2, range(2), lambda done, games: None, keeping=4)
     points = results_of(GAME.rules, played.last, 2).points
     noted, gained = fitting.positions(2, played, points)
     assert (noted[:, :, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0)).all()

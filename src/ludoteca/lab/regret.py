@@ -1,14 +1,14 @@
-"""How much better than greedy bots one can play: what the best move gains over theirs.
+"""The regret of greedy bots: how much win share the best move gains over theirs.
 
-Decisions are drawn from games between greedy bots. There every move is played on from, by greedy
-bots to the end, many times, and with the same luck for all moves. Half of these playouts say which
-move is best, the other half what it gains; so that a lucky move is not taken for a good one.
+Decisions are sampled from games between greedy bots. Every legal move is followed by many rollouts
+of greedy bots, with common random numbers for all moves. Half of the rollouts select the best move,
+the other half measure its gain, which avoids selection bias.
 
-Whoever found the best single move at every decision would gain all of that together: of such a seat
-among greedy bots this is about the share of wins that it has beyond a fair one. What other bots
-choose at the same decisions is judged by the same playouts: they find as much of it as they gain.
+The sum over all decisions is about the win share beyond a fair one of a seat that always finds the
+best single move among greedy bots. The choices of other bots at the same decisions are measured
+with the same rollouts.
 
-In a game with secrets the best move would be one that knows them.
+In a game with secrets the best move would use the secrets.
 """
 
 import math
@@ -23,29 +23,29 @@ from ludoteca.bots.roster import Maker
 from ludoteca.engine.contract import Row
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Position
-from ludoteca.lab import greedy
+from ludoteca.lab import greedy_games
 from ludoteca.lab.interval import Z
-from ludoteca.lab.played import Tell
+from ludoteca.lab.outcomes import OnProgress
 
 BEST = "best"
-"""Stands among the names of bots for whoever always finds the best move."""
+"""The name of the best move among the names of bots."""
 
 
 class Gain(NamedTuple):
-    """What somebody gains over a greedy bot at one decision, in shares of the win."""
+    """A gain over a greedy bot at one decision, in shares of the win."""
 
     value: float
     error: float
     """Half of the 95 % interval."""
 
 
-class Headroom(NamedTuple):
-    """What there is to gain, and what bots gain of it."""
+class Regret(NamedTuple):
+    """The regret of greedy bots, and the gains of other bots."""
 
     decisions: float
-    """How many decisions a seat has to make, of those that were looked at, on average."""
+    """The mean number of decisions per seat among those that were sampled from."""
     gains: dict[str, Gain]
-    """At one of them: of BEST, and of each bot."""
+    """At one decision: of BEST, and of each bot."""
 
 
 def measure(
@@ -55,11 +55,11 @@ def measure(
     last: int,
     playouts: int,
     bots: Mapping[str, Maker],
-    tell: Tell,
-) -> Headroom:
-    """Look at one decision of each game, drawn from the last: so many for each player on average.
+    tell: OnProgress,
+) -> Regret:
+    """Measure one decision of each game, sampled from the last ``last`` of each player on average.
 
-    Seeds are to lie twice ``playouts`` apart, or decisions share their luck.
+    Seeds must lie twice ``playouts`` apart, so that decisions do not share random numbers.
     """
     counts, rows = [], []
     for number, seed in enumerate(seeds):
@@ -68,26 +68,29 @@ def measure(
         counts.append(len(decided) / players)
         rows.append(gains_at(Position(game, decided[drawn]), playouts, bots, seed))
         tell(number + 1, len(seeds))
-    # A game with many decisions has more of them that are like the one that was drawn.
+    # A decision of a long game stands for more decisions.
     weights = np.array(counts) / np.mean(counts)
     gains = {name: _mean(weights * [row[name] for row in rows]) for name in rows[0]}
-    return Headroom(float(np.mean(counts)), gains)
+    return Regret(float(np.mean(counts)), gains)
 
 
 def gains_at(
     position: Position, playouts: int, bots: Mapping[str, Maker], seed: int
 ) -> dict[str, float]:
-    """Return what the best move gains at a decision, and what the choices of bots do."""
+    """Return the gain of the best move at a decision, and of the choices of bots."""
     seat = position.actor
     moves = position.choices(seat)
     chosen = {name: make(seed).choose(position, seat).value for name, make in bots.items()}
     usual = moves.index(GreedyBot(seed).choose(position, seat).value)
     on = _Playouts(position)
     one, other = (
-        np.mean([[on.share_after(move, luck) for move in moves] for luck in half], axis=0)
+        np.mean(
+            [[on.share_after(move, seed_of_playout) for move in moves] for seed_of_playout in half],
+            axis=0,
+        )
         for half in (range(seed, seed + playouts), range(seed + playouts, seed + 2 * playouts))
     )
-    # Each half judges what the other has chosen.
+    # Each half measures the choice of the other.
     best = (one[other.argmax()] - one[usual] + other[one.argmax()] - other[usual]) / 2
     shares = (one + other) / 2
     gains = {name: shares[moves.index(move)] - shares[usual] for name, move in chosen.items()}
@@ -95,30 +98,30 @@ def gains_at(
 
 
 class _Playouts:
-    """Plays on from a position, and tells what came of it."""
+    """Rollouts from a position."""
 
     def __init__(self, position: Position) -> None:
         self._rules = position.game.rules
         self._state = position.state
         self._seat = position.actor
-        self._playing = greedy.Playing(position.game, position.players)
+        self._playing = greedy_games.GreedyGames(position.game, position.players)
         self._nothing = np.zeros((0, self._rules.state_size), np.int32)
-        self._won = np.zeros(position.players, np.int32)
+        self._winners = np.zeros(position.players, np.int32)
 
-    def share_after(self, move: int, luck: int) -> float:
-        """Return the share of the win that the seat has in the end when it plays this move."""
-        state = self._playing.desk.state
+    def share_after(self, move: int, seed_of_playout: int) -> float:
+        """Return the seat's share of the win after this move and a rollout."""
+        state = self._playing.workspace.state
         state[:] = self._state
         self._rules.apply(state, self._seat, move)
-        self._playing.play_on(self._nothing, luck)
-        self._rules.winners(state, self._won)
-        return float(self._won[self._seat] / self._won.sum())
+        self._playing.play_on(self._nothing, seed_of_playout)
+        self._rules.winners(state, self._winners)
+        return float(self._winners[self._seat] / self._winners.sum())
 
 
 def _last_decisions(game: Game, players: int, seed: int, most: int) -> Row:
-    """Return the positions of a greedy game in which its last decisions were made."""
+    """Return the states of the last decisions of a greedy game."""
     room = game.info.max_plies
-    played = greedy.play(game, players, range(seed, seed + 1), lambda *_: None, keeping=room)
+    played = greedy_games.play(game, players, range(seed, seed + 1), lambda *_: None, keeping=room)
     (kept,) = played.kept
     made: Row = kept[kept[:, 0] > 0]
     return made[-most:]

@@ -1,8 +1,8 @@
-"""How often those who took a thing have won, with its error, and figures laid out for people.
+"""Win ratios of the seats that took a thing, with their errors, and tables of figures.
 
-A thing is anything that a seat may take or be: a card, a skill, the start player. ``took`` says of
+A thing is anything that a seat may take or be: a card, a skill, the start player. ``took`` has for
 each game (row) and seat (column) whether it did, ``shares`` each seat's share of the win. Seats of
-one game are not independent, since one wins what others lose: games are the units of all errors.
+one game are not independent: one wins what others lose. So games are the units of all errors.
 """
 
 from collections.abc import Sequence
@@ -16,34 +16,34 @@ from ludoteca.lab.interval import Share, Z
 Shares = npt.NDArray[np.float64]
 Took = npt.NDArray[np.bool_]
 
-LEAST, MOST = 0.7, 1.3
-"""Nothing should win less and nothing more often than so many times its share."""
-FEW = 30
-"""Fewer takers than these tell nothing."""
+MIN_RATIO, MAX_RATIO = 0.7, 1.3
+"""The range of win ratios that counts as balanced."""
+MIN_TAKERS = 30
+"""With fewer takers a ratio is unknown."""
 
 
 class Ratio(NamedTuple):
-    """How often takers won, compared with others; ``error`` is half a 95 % interval."""
+    """The win ratio of takers to others; ``error`` is half a 95 % interval."""
 
     value: float
     error: float
 
     @property
     def is_outside(self) -> bool:
-        """Whether it lies beyond what is wanted, and was measured at all."""
-        return self.error < np.inf and not LEAST <= self.value <= MOST
+        """Whether it was measured and is out of balance."""
+        return self.error < np.inf and not MIN_RATIO <= self.value <= MAX_RATIO
 
 
 UNKNOWN = Ratio(1.0, float("inf"))
 
 
 class Takers(NamedTuple):
-    """The takers of one thing: how many, their share of wins on average, and what scatters."""
+    """The takers of one thing: their number, their mean share of wins, and deviations."""
 
     number: int
     mean: float
     off: Shares
-    """By game: by how much it moves the mean."""
+    """By game: its contribution to the error of the mean."""
 
 
 def _takers(took: npt.NDArray[np.int_] | Took, shares: Shares) -> Takers:
@@ -53,25 +53,25 @@ def _takers(took: npt.NDArray[np.int_] | Took, shares: Shares) -> Takers:
 
 
 def fair_ratio(took: Took, shares: Shares) -> Ratio:
-    """Return how often takers won, compared with one win among all players of a game."""
+    """Return the win ratio of takers to an average seat."""
     players = shares.shape[1]
     takers = _takers(took, shares)
     error = Z * players * float(np.sqrt((takers.off**2).sum()))
-    return Ratio(takers.mean * players, error if takers.number >= FEW else np.inf)
+    return Ratio(takers.mean * players, error if takers.number >= MIN_TAKERS else np.inf)
 
 
 def kind_ratios(took: Sequence[Took], shares: Shares) -> list[Ratio]:
-    """Return of each thing of a kind how often its takers won, compared with those of any.
+    """Return for each thing of a kind the win ratio of its takers to the takers of any.
 
-    Whoever takes much of any kind is ahead, so that every thing of it may have more than a fair
-    share of wins. That is no reason to call all of them too strong.
+    A seat that takes many things of a kind is ahead anyway, so the takers of each may win more than
+    a fair share; that does not make all of them too strong.
     """
     everybody = _takers(np.sum(took, axis=0), shares)
     return [_compared(_takers(each, shares), everybody) for each in took]
 
 
 def _compared(takers: Takers, others: Takers) -> Ratio:
-    if takers.number < FEW or others.mean == 0:
+    if takers.number < MIN_TAKERS or others.mean == 0:
         return UNKNOWN
     value = takers.mean / others.mean
     off = (takers.off - value * others.off) / others.mean
@@ -79,25 +79,25 @@ def _compared(takers: Takers, others: Takers) -> Ratio:
 
 
 def taken(took: Sequence[Took]) -> list[float]:
-    """Return how often each thing of a kind was taken; 1 is as often as all on average."""
+    """Return how often each thing of a kind was taken, relative to the mean of all."""
     counts = [float(each.sum()) for each in took]
     usual = sum(counts) / len(counts)
     return [count / usual if usual else 0.0 for count in counts]
 
 
-def said(ratio: Ratio) -> str:
-    """Write a ratio."""
+def format_ratio(ratio: Ratio) -> str:
+    """Return a ratio as text."""
     return f"{ratio.value:.2f}±{ratio.error:.2f}" if ratio.error < np.inf else "too few"
 
 
-def percent(share: Share) -> str:
-    """Write a share of games."""
+def format_share(share: Share) -> str:
+    """Return a share of games as text."""
     half = (share.high - share.low) / 2
     return f"{100 * share.value:.1f}±{100 * half:.1f} %"
 
 
-def table(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Lay rows out, each with what it is about and its figures, in columns."""
+def format_table(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """Return rows of a name and figures as a table."""
     name = max(len(what) for what, _ in rows)
     width = max(len(figure) for _, figures in rows for figure in figures)
     lines = (

@@ -1,4 +1,4 @@
-"""Whole games between bots that search, written down as those of greedy bots are."""
+"""Whole games between bots that search, with the same outcomes as ``greedy_games``."""
 
 from collections.abc import Mapping
 
@@ -9,8 +9,8 @@ from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.playout import seed_rng
 from ludoteca.engine.position import Position
-from ludoteca.lab.greedy import keep
-from ludoteca.lab.played import Played, Tell, room_for
+from ludoteca.lab.greedy_games import keep_position
+from ludoteca.lab.outcomes import OnProgress, Outcomes, new_outcomes
 
 
 def play(
@@ -18,21 +18,21 @@ def play(
     players: int,
     seeds: range,
     simulations: int,
-    tell: Tell,
+    tell: OnProgress,
     keeping: int = 0,
     options: Mapping[str, object] | None = None,
-) -> Played:
-    """Play a game for each seed, between bots that think for so many simulations about a move."""
-    played = room_for(len(seeds), game.rules, game.info.num_moves, keeping)
+) -> Outcomes:
+    """Play a game for each seed, between bots with this number of simulations per move."""
+    played = new_outcomes(len(seeds), game.rules, game.info.num_moves, keeping)
     for number, seed in enumerate(seeds):
         position = game.start(players, seed, **options or {})
-        _play_one(position, seed, simulations, Played(*(rows[number] for rows in played)))
+        _play_one(position, seed, simulations, Outcomes(*(rows[number] for rows in played)))
         tell(number + 1, len(seeds))
     return played
 
 
-def _play_one(position: Position, seed: int, simulations: int, played: Played) -> None:
-    """Play one game from its start into its row."""
+def _play_one(position: Position, seed: int, simulations: int, played: Outcomes) -> None:
+    """Play one game and write its outcome into its row."""
     chance, players = Seeded(seed), position.players
     budget = Budget(simulations=simulations)
     bots = [SearchBot(seed * players + seat, budget) for seat in range(players)]
@@ -46,8 +46,8 @@ def _play_one(position: Position, seed: int, simulations: int, played: Played) -
             drawn += 1
         else:
             move = bots[seat].choose(position, seat)
-            keep(position.state, seat, decisions, played.kept, rng)
+            keep_position(position.state, seat, decisions, played.kept, rng)
             decisions += 1
-        played.tally[move.value] += 1
+        played.move_counts[move.value] += 1
         position = position.play(move)
     played.last[:] = position.state

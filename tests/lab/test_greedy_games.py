@@ -10,8 +10,8 @@ from ludoteca.bots.baseline import greedy_scores
 from ludoteca.bots.search.greedy import MAX_SECOND_MOVES, best_scored, new_greedy_workspace
 from ludoteca.bots.search.workspace import Kernels
 from ludoteca.engine.playout import seed_rng
-from ludoteca.lab import greedy, thinking
-from ludoteca.lab.played import results_of
+from ludoteca.lab import greedy_games, search_games
+from ludoteca.lab.outcomes import results_of
 
 
 def _silent(done: int, total: int) -> None:
@@ -54,10 +54,10 @@ def test_the_loop_chooses_among_the_moves_that_the_greedy_bot_likes_best(name: s
 
 def test_games_go_the_same_way_compiled_or_not_and_however_many_positions_are_kept() -> None:
     plain, fast = game("sample", compiled=False), game("sample", compiled=True)
-    one = greedy.play(plain, 2, range(5, 15), _silent, keeping=3)
-    for other in (greedy.play(fast, 2, range(5, 15), _silent, keeping=3), one):
+    one = greedy_games.play(plain, 2, range(5, 15), _silent, keeping=3)
+    for other in (greedy_games.play(fast, 2, range(5, 15), _silent, keeping=3), one):
         assert all((ours == theirs).all() for ours, theirs in zip(one, other, strict=True))
-    without = greedy.play(fast, 2, range(5, 15), _silent)
+    without = greedy_games.play(fast, 2, range(5, 15), _silent)
     assert (without.last == one.last).all()
     assert without.kept.shape[1] == 0
     assert (one.first == [plain.start(2, seed=seed).state for seed in range(5, 15)]).all()
@@ -69,17 +69,17 @@ def test_positions_are_kept_from_all_parts_of_a_game() -> None:
     rng, found = seed_rng(1), np.zeros(4)
     for _ in range(2000):
         for decision in range(4):
-            greedy.keep(np.array([decision], np.int32), 0, decision, kept, rng)
-            greedy.keep(np.array([99], np.int32), CHANCE, decision, kept, rng)
+            greedy_games.keep_position(np.array([decision], np.int32), 0, decision, kept, rng)
+            greedy_games.keep_position(np.array([99], np.int32), CHANCE, decision, kept, rng)
         found[kept[0, 0]] += 1
     assert found / 2000 == pytest.approx([0.25] * 4, abs=0.04)
 
 
 def test_games_of_bots_that_search_are_written_down_alike() -> None:
     sample = game("sample")
-    played = thinking.play(sample, 2, range(4), 5, _silent, keeping=2)
+    played = search_games.play(sample, 2, range(4), 5, _silent, keeping=2)
     results = results_of(sample.rules, played.last, 2)
     assert (results.won.sum(1) >= 1).all()
     assert results.shares.sum(1) == pytest.approx(np.ones(4))
-    assert (played.tally.sum(1) > 0).all()
+    assert (played.move_counts.sum(1) > 0).all()
     assert (played.kept[:, :, 0] == 2).all()

@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
-from ludoteca.lab.figures import (
-    FEW,
+from ludoteca.lab.statistics import (
+    MIN_TAKERS,
     UNKNOWN,
     Ratio,
     Shares,
     Took,
     fair_ratio,
+    format_ratio,
+    format_table,
     kind_ratios,
-    said,
-    table,
     taken,
 )
 
@@ -76,12 +76,12 @@ def test_the_error_is_what_samples_scatter_by() -> None:
 def test_what_hardly_anybody_took_tells_nothing() -> None:
     shares = np.tile([1.0, 0.0], (100, 1))
     rare, common = np.zeros((2, 100, 2), bool)
-    rare[: FEW - 1, 0] = True
+    rare[: MIN_TAKERS - 1, 0] = True
     common[:, 1] = True
     assert kind_ratios([rare, common], shares)[0] == UNKNOWN
     assert fair_ratio(rare, shares).error == np.inf
     assert not fair_ratio(rare, shares).is_outside
-    assert said(fair_ratio(rare, shares)) == "too few"
+    assert format_ratio(fair_ratio(rare, shares)) == "too few"
     assert taken([rare, common]) == pytest.approx([29 / 64.5, 100 / 64.5])
     assert taken([np.zeros((1, 2), bool)]) == [0.0]
 
@@ -96,6 +96,6 @@ def test_a_shared_win_counts_as_a_part() -> None:
 
 def test_figures_are_laid_out_in_columns() -> None:
     assert (
-        table([("", ["2 players"]), ("a thing", ["1.00"])])
+        format_table([("", ["2 players"]), ("a thing", ["1.00"])])
         == "         2 players\na thing       1.00"
     )

@@ -1,4 +1,4 @@
-"""What came of many games of one kind: how each began and ended, and what was played in it."""
+"""The outcomes of many games of one kind: first and last states, moves, sampled states."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,23 +8,23 @@ import numpy.typing as npt
 
 from ludoteca.engine.contract import Row, Rules
 
-Tell = Callable[[int, int], None]
-"""Called now and then with how many games are done, and out of how many."""
+OnProgress = Callable[[int, int], None]
+"""Called repeatedly with the number of finished games and of all games."""
 
 
-class Played(NamedTuple):
-    """What came of games, a row for each."""
+class Outcomes(NamedTuple):
+    """The outcomes of games, a row for each."""
 
-    first: Row  # the state it began with
-    last: Row  # the state it ended with
-    tally: Row  # by move: how often it was played
-    kept: Row  # some states in which a seat decided, drawn from all of them
+    first: Row  # the first state
+    last: Row  # the last state
+    move_counts: Row  # by move: the number of times it was played
+    kept: Row  # a random sample of the states in which a seat decided
 
 
 class Results(NamedTuple):
-    """Who has won, a row for each game; columns are seats."""
+    """Winners and points, a row for each game; columns are seats."""
 
-    won: Row  # 1 for those who have
+    won: Row  # 1 for a winner
     points: Row
 
     @property
@@ -34,9 +34,9 @@ class Results(NamedTuple):
         return shares
 
 
-def room_for(games: int, rules: Rules, moves: int, keep: int) -> Played:
-    """Return rows to write games into, with so many positions kept of each."""
-    return Played(
+def new_outcomes(games: int, rules: Rules, moves: int, keep: int) -> Outcomes:
+    """Return empty rows for games, with room for this number of sampled states each."""
+    return Outcomes(
         np.zeros((games, rules.state_size), np.int32),
         np.zeros((games, rules.state_size), np.int32),
         np.zeros((games, moves), np.int32),
@@ -45,7 +45,7 @@ def room_for(games: int, rules: Rules, moves: int, keep: int) -> Played:
 
 
 def results_of(rules: Rules, last: Row, players: int) -> Results:
-    """Return who has won, and the points, of games that ended so."""
+    """Return winners and points of games with these last states."""
     won = np.zeros((len(last), players), np.int32)
     points = np.zeros((len(last), players), np.int32)
     for number, state in enumerate(last):

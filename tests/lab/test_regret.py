@@ -9,8 +9,8 @@ import pytest
 
 from ludoteca import Move, Position, game
 from ludoteca.bots.baseline import GreedyBot
-from ludoteca.lab import headroom
-from ludoteca.lab.headroom import BEST
+from ludoteca.lab import regret
+from ludoteca.lab.regret import BEST
 
 
 def _silent(done: int, total: int) -> None:
@@ -41,7 +41,7 @@ def test_the_best_move_gains_what_the_greedy_one_gives_away() -> None:
     gains = {}
     for seed in range(30):
         chosen = GreedyBot(seed).choose(position, 0).text
-        gains[chosen] = headroom.gains_at(position, playouts=2, bots={}, seed=seed)[BEST]
+        gains[chosen] = regret.gains_at(position, playouts=2, bots={}, seed=seed)[BEST]
     assert gains == {"5": 0.0, **dict.fromkeys("01234", 0.5)}
 
 
@@ -49,28 +49,28 @@ def test_bots_gain_what_their_moves_do() -> None:
     position = shown("3333")
     bots = {"three": partial(Shows, "3"), "five": partial(Shows, "5")}
     seed = next(seed for seed in range(30) if GreedyBot(seed).choose(position, 0).text == "3")
-    gains = headroom.gains_at(position, playouts=2, bots=bots, seed=seed)
+    gains = regret.gains_at(position, playouts=2, bots=bots, seed=seed)
     assert gains == {BEST: 0.5, "three": 0.0, "five": 0.5}
 
 
 def test_a_lucky_move_is_not_taken_for_a_good_one(monkeypatch: pytest.MonkeyPatch) -> None:
     luck = random.Random(1)
-    monkeypatch.setattr(headroom._Playouts, "share_after", lambda *_: luck.random())
+    monkeypatch.setattr(regret._Playouts, "share_after", lambda *_: luck.random())
     position = game("fingers").start(2)
-    gains = [headroom.gains_at(position, 4, {}, seed)[BEST] for seed in range(400)]
+    gains = [regret.gains_at(position, 4, {}, seed)[BEST] for seed in range(400)]
     assert fmean(gains) == pytest.approx(0, abs=0.03)
     assert max(gains) > 0.1
 
 
 @pytest.mark.parametrize(("last", "decisions"), [(1, 1), (2, 2), (99, 3)])
 def test_the_last_decisions_are_looked_at(last: int, decisions: float) -> None:
-    found = headroom.measure(game("fingers"), 2, range(5), last, 1, {}, _silent)
+    found = regret.measure(game("fingers"), 2, range(5), last, 1, {}, _silent)
     assert found.decisions == decisions
 
 
 def test_gains_are_averaged_over_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(headroom, "gains_at", lambda *given: {"bot": 0.1 + given[-1] % 2 / 10})
-    found = headroom.measure(game("fingers"), 2, range(16), 3, 1, {}, _silent)
+    monkeypatch.setattr(regret, "gains_at", lambda *given: {"bot": 0.1 + given[-1] % 2 / 10})
+    found = regret.measure(game("fingers"), 2, range(16), 3, 1, {}, _silent)
     gain = found.gains["bot"]
     assert gain.value == pytest.approx(0.15)
     assert gain.error == pytest.approx(1.96 * 0.05 / math.sqrt(15), rel=0.01)
@@ -79,8 +79,8 @@ def test_gains_are_averaged_over_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_games_with_more_decisions_count_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
     state = game("fingers").start(2).state
     rows = {0: 2, 1: 6}
-    monkeypatch.setattr(headroom, "_last_decisions", lambda *given: [state] * rows[given[2]])
-    monkeypatch.setattr(headroom, "gains_at", lambda *given: {"bot": 0.1 + given[-1] * 0.2})
-    found = headroom.measure(game("fingers"), 2, range(2), 3, 1, {}, _silent)
+    monkeypatch.setattr(regret, "_last_decisions", lambda *given: [state] * rows[given[2]])
+    monkeypatch.setattr(regret, "gains_at", lambda *given: {"bot": 0.1 + given[-1] * 0.2})
+    found = regret.measure(game("fingers"), 2, range(2), 3, 1, {}, _silent)
     assert found.decisions == 2
     assert found.gains["bot"].value == pytest.approx((2 * 0.1 + 6 * 0.3) / 8)

@@ -11,7 +11,7 @@ from functools import partial
 from ludoteca.bots.roster import make_bot
 from ludoteca.cli.progress import Progress
 from ludoteca.engine import catalog
-from ludoteca.lab.headroom import measure
+from ludoteca.lab.regret import measure
 
 
 def main() -> None:
