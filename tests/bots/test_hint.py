@@ -45,7 +45,7 @@ def test_a_hint_says_the_move_and_both_chances() -> None:
     hint = hint_of(judged(at, (first, 600, 0.62, 0.02), (second, 300, 0.51, 0.03)), NAMES)
     assert hint.move == first
     assert hint.text.startswith(at.read(first).sentence)
-    assert "It wins about 62 games of 100 (± 2)." in hint.text
+    assert "It wins about 62 in 100 games (± 2)." in hint.text
     assert f"The next best wins 51: {at.read(second).sentence}" in hint.text
 
 
@@ -53,12 +53,12 @@ def test_what_is_not_known_is_not_said() -> None:
     at = start()
     first, second = two_moves(at)
     close = hint_of(judged(at, (first, 600, 0.62, 0.03), (second, 300, 0.60, 0.03)), NAMES)
-    as_good = re.compile("100( \\(± 1?3\\))?\\. (About as good|As good in the long run)")
+    as_good = re.compile("100 games( \\(± 1?3\\))?\\. (About as good|As good in the long run)")
     assert as_good.search(close.text)
     better = hint_of(judged(at, (first, 600, 0.62, 0.03), (second, 9, 0.8, 0.3)), NAMES)
     assert as_good.search(better.text)
     alone = hint_of(judged(at, (first, 600, 0.62, 0.03), (second, 0, 0.0, 0.0)), NAMES)
-    assert alone.text.endswith("It wins about 62 games of 100 (± 3).")
+    assert alone.text.endswith("It wins about 62 in 100 games (± 3).")
     hasty = hint_of(judged(at, (first, MIN_VISITS - 1, 1.0, 0.0), (second, 3, 0.0, 0.0)), NAMES)
     assert "100" not in hasty.text
     same = hint_of(judged(at, (first, 600, 0.624, 0.0), (second, 300, 0.616, 0.0)), NAMES)

@@ -273,8 +273,18 @@ export class TableState {
     if (!update || !this.#true.scene) return;
     this.#become({ scene: null, waiting });
     this.#apply(update);
-    if (this.#lagsBehind) this.catchUp();
-    else this.#next();
+    if (this.#lagsBehind) this.#skipToScoring();
+    this.#next();
+  }
+
+  /** Skip what waits to be shown, but for the next scoring and what follows it. */
+  #skipToScoring(): void {
+    while (this.#true.waiting.length) {
+      const { standing, waiting } = this.#true;
+      const scene = sceneOf(standing, waiting[0]!);
+      if (scene && isScoring(scene)) return;
+      this.catchUp(waiting.length - 1);
+    }
   }
 
   /** Skip what waits to be shown, but for the last so many changes. */

@@ -392,4 +392,11 @@ describe("the speed of bots", () => {
     room.shown();
     expect([room.scene, room.standing.view?.ply]).toEqual([null, 20]);
   });
+
+  it("shows the next scoring to people who have read one for long, and skips what lies between", () => {
+    const scores = (seq: number) => (seq < 15 ? [3, 4] : [5, 6]);
+    for (let seq = 1; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: scores(seq) } });
+    room.shown();
+    expect([room.scene?.entry.seq, room.waiting.length]).toEqual([15, 6]);
+  });
 });

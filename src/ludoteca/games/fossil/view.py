@@ -26,6 +26,7 @@ from ludoteca.games.fossil.rules.state import (
     GIVE_MOVE,
     GIVING,
     KEEP_MOVE,
+    MOVING,
     PLACE_MOVE,
     ROW,
     SEATS,
@@ -65,6 +66,7 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
             for square, card in zip(SQUARE, row[AT.cards : AT.cards + SQUARES], strict=True)
             if card
         },
+        "too_dear": _too_dear(rules, state, row) if phase == MOVING else [],
         "scoring": LETTERS[row[AT.fossil]] if phase in (GIVING, TAKING) else None,
         "given": CARD[gift_card(row[AT.given] + GIVE_MOVE)] if phase == TAKING else None,
         "fossils": _fossils(row, held, _changes(rules, state, seat)),
@@ -73,6 +75,24 @@ def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
             for points, hand in zip(row[AT.points :], held, strict=False)
         ],
     }
+
+
+def _too_dear(rules: Rules, state: Row, row: list[int]) -> list[dict[str, Any]]:
+    """Return the ways that the seat in turn cannot pay for, with what they cost (F10)."""
+    seat = row[AT.turn]
+    points, dearest = row[AT.points + seat], row[AT.side] - 1
+    if points >= dearest:
+        return []
+    rich = state.copy()
+    rich[AT.points + seat] = dearest
+    ways = np.zeros(SQUARES, dtype=np.int32)
+    legal = ways[: rules.legal(rich, seat, ways)].tolist()
+    prices = rules.query("prices", rich, seat).tolist()
+    return [
+        {"spots": [SQUARE[row[AT.stones + stone]], SQUARE[goal]], "price": price}
+        for (stone, goal), price in zip(map(stone_move, legal), prices, strict=True)
+        if price > points
+    ]
 
 
 def _fossils(

@@ -1,6 +1,6 @@
 /** What I may do on the board, and how far I have got in choosing it. */
 import type { Offer } from "$web/board";
-import { isWay, type Way } from "./shown";
+import { isWay, type DearWay, type Way } from "./shown";
 
 /** The offers by square: where a stone may be placed, and which ways lead to a card. */
 export interface Reach {
@@ -50,6 +50,16 @@ export function startOf(way: Way): string {
 export function waysTo(reach: Reach, square: string, stone: string | null): readonly Way[] {
   const all = reach.ways.get(square) ?? [];
   return stone === null ? all : all.filter((way) => startOf(way) === stone);
+}
+
+/** The cards that a stone, or either of them, cannot pay for: what each costs at least. */
+export function dearOf(ways: readonly DearWay[], reach: Reach, stone: string | null): ReadonlyMap<string, number> {
+  const prices = new Map<string, number>();
+  for (const { spots: [start, goal], price } of ways) {
+    if ((stone !== null && start !== stone) || waysTo(reach, goal, stone).length) continue;
+    prices.set(goal, Math.min(price, prices.get(goal) ?? price));
+  }
+  return prices;
 }
 
 /**

@@ -5,7 +5,10 @@ import { hasPayments, type Act, type ScoreAct } from "./story";
 /** How long each stage of an act stays, in milliseconds. What has only one is shown whole at once. */
 export function stagesOf(act: Act, manner: Manner): number[] {
   const { tempo = 1 } = manner;
-  return act.kind === "score" ? scoringStages(act, manner) : passing(act, manner).map((time) => time * tempo);
+  if (act.kind === "score") return scoringStages(act, manner);
+  // A swap is read, and nobody reads faster because bots are fast.
+  const factor = act.kind === "swap" ? Math.max(1, tempo) : tempo;
+  return passing(act, manner).map((time) => time * factor);
 }
 
 function passing(act: Exclude<Act, ScoreAct>, { calm, brief }: Manner): number[] {

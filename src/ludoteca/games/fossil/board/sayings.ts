@@ -39,6 +39,7 @@ export function squareText(
   square: string,
   field: Field,
   ways: readonly Way[],
+  dear: number | null,
   names: readonly string[],
 ): string {
   const card = field.cards[square];
@@ -46,6 +47,7 @@ export function squareText(
   if (field.stones.includes(square)) parts.push(words("board.stone"));
   parts.push(card ? cardName(words, card) : words("board.empty"));
   parts.push(...ways.map((way) => wayText(words, way)));
+  if (dear !== null) parts.push(words("board.too_dear", { n: dear }));
   const [way] = ways;
   if (way) parts.push(...lastText(words, way, names));
   return parts.join(", ");

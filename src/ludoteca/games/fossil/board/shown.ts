@@ -23,6 +23,12 @@ export interface Find {
   would_score: number[];
 }
 
+/** A stone's way from one square to another that cannot be paid for. */
+export interface DearWay {
+  spots: readonly [start: string, goal: string];
+  price: number;
+}
+
 /** A game of Fossil as it lies on the table. A square is "d4", a card "A2". */
 export interface Field {
   side: number;
@@ -30,6 +36,8 @@ export interface Field {
   turn: number;
   stones: string[];
   cards: Record<string, string>;
+  /** The ways of stones that cost more than the seat in turn has. */
+  too_dear: readonly DearWay[];
   scoring: Letter | null;
   given: string | null;
   fossils: Find[];

@@ -92,6 +92,15 @@ def test_f10_a_move_that_cannot_be_paid_for_is_illegal() -> None:
     assert position.play("a1-c1").scores[0] == 0
 
 
+def test_f10_the_view_shows_what_cannot_be_paid_for() -> None:
+    position = table("b1:A1 c1:A1 d1:A1 a5:B1 a6:B1 a7:B1", points=[2])
+    assert position.view(0)["table"]["too_dear"] == [
+        {"spots": ["a1", "d1"], "price": 3},
+        {"spots": ["a1", "a7"], "price": 3},
+    ]
+    assert position.play("a1-b1").view(0)["table"]["too_dear"] == []
+
+
 def test_f10_with_one_point_the_nearest_card_of_each_open_line_can_be_taken() -> None:
     board = "a4:A1 b4:A1 g4:A1 h4:A1 d1:A1 d2:B1 d7:B1 d9:B1 h1:B1 h7:B1"
     position = table(board, stones="d4,h9", points=[1])

@@ -19,6 +19,7 @@ function field(more: Partial<Field> = {}): Field {
     turn: 0,
     stones: ["d4", "f7"],
     cards: { d5: "A1", d7: "T1", e7: "B2", g7: "A2" },
+    too_dear: [],
     scoring: null,
     given: null,
     fossils: [
@@ -166,6 +167,16 @@ test("by touch the first tap shows what the second one plays", async () => {
   expect(play).toHaveBeenCalledExactlyOnceWith("f7-g7");
 });
 
+test("cards in line that cost more than I have show their price in grey", async () => {
+  const table = field({ too_dear: [{ spots: ["d4", "e7"], price: 12 }, { spots: ["f7", "e7"], price: 11 }, { spots: ["f7", "d7"], price: 13 }] });
+  const { container, spot } = show({ view: view(table) });
+  const grey = () => [...container.querySelectorAll("g.dear")].map(({ textContent }) => textContent?.trim());
+  expect(grey()).toEqual(["11"]);
+  expect(spot("e7").getAttribute("aria-label")).toContain("11 points: more than you have");
+  await fireEvent.click(spot("d4"));
+  expect(grey()).toEqual(["12"]);
+});
+
 describe("a card out of reach", () => {
   const DEAR = "it costs 19 and you have 10";
   const SAID = `b2 is out of reach: ${DEAR}.`;
@@ -242,9 +253,9 @@ describe("a card out of reach", () => {
 test("signs are explained at first contact, until that is dismissed", async () => {
   localStorage.clear();
   const { getByText, queryByText, unmount, container } = show();
-  expect(getByText("Coin: what it costs to take the card.")).toBeTruthy();
+  expect(getByText("Coin: what it costs to take the card; grey: more than you have.")).toBeTruthy();
   await fireEvent.click(container.querySelector(".first button")!);
-  expect(queryByText("Coin: what it costs to take the card.")).toBeNull();
+  expect(queryByText("Coin: what it costs to take the card; grey: more than you have.")).toBeNull();
   unmount();
   expect(show().container.querySelector(".first")).toBeNull();
   expect(localStorage.getItem("ludoteca.explained")).toBe('["fossil"]');
@@ -325,6 +336,28 @@ describe("the swap", () => {
     const { play, getByText } = show({ view: view(giving), moves: offers });
     await fireEvent.click(getByText("Keep all cards"));
     expect(play).toHaveBeenCalledExactlyOnceWith("keep");
+  });
+
+  test("shows my cards that nobody can swap, with the reason", async () => {
+    const held = field({ phase: "giving", scoring: "T", seats: [{ points: 10, cards: ["A2", "U3"] }, { points: 12, cards: [] }] });
+    const why = vi.fn(() => Promise.resolve("nobody else holds another fossil of value 3"));
+    const { container } = show({ view: view(held), moves: offers, why });
+    await vi.waitFor(() => expect(container.querySelector("[data-unavailable]")).not.toBeNull());
+    const shown = container.querySelector("[data-unavailable]");
+    expect(shown?.textContent).toMatch(/sea urchin, value 3:.*nobody else holds/s);
+    expect(shown?.getAttribute("aria-disabled")).toBe("true");
+    expect(why.mock.calls).toEqual([["give U3"]]);
+  });
+
+  test("goes back to the card to give, where that can be undone", async () => {
+    const taking = field({ phase: "taking", scoring: "T", given: "A2" });
+    const moves = [{ text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] }];
+    const undo = vi.fn();
+    const { getByText, queryByText, rerender } = show({ view: view(taking), moves, undo });
+    await fireEvent.click(getByText("Give another card"));
+    expect(undo).toHaveBeenCalledOnce();
+    await rerender({ undo: null });
+    expect(queryByText("Give another card")).toBeNull();
   });
 
   test("is not offered again to whoever looks back", () => {

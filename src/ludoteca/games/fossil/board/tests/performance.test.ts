@@ -94,6 +94,15 @@ test.each([true, false])("a scoring that stays goes on when it is dismissed, and
   expect(done).toHaveBeenCalledOnce();
 });
 
+test("a swap is shown long enough to be read, however fast bots are", () => {
+  const swap: Act = { kind: "swap", seat: 0, gave: "A1", took: "B1", other: 1 };
+  const { shown, done } = start([swap], { tempo: 0.4 });
+  vi.advanceTimersByTime(2_100);
+  expect([shown.at(-1)?.act, done.mock.calls.length]).toEqual([swap, 0]);
+  vi.advanceTimersByTime(200);
+  expect(done).toHaveBeenCalledOnce();
+});
+
 test("a scoring stays as long as is chosen once all of it is shown; the tempo changes the rest", () => {
   const { shown, done } = start([GLIDE, SCORE], { tempo: 0.5, summaryMs: 10_000 });
   vi.advanceTimersByTime(225 + 850 + 1);
