@@ -9,7 +9,8 @@ import { speak } from "../words.svelte";
 beforeAll(() => speak("en"));
 afterEach(cleanup);
 
-function show(more: Partial<TableState>) {
+function show(more: Partial<Pick<TableState, "mayHint" | "standing">> = {}) {
+  const [undo, askHint] = [vi.fn(), vi.fn()];
   const room = {
     table: { id: "t", status: "running", seats: [{ kind: "person", yours: true }], hints: true },
     standing: { undo: "no" },
@@ -17,17 +18,17 @@ function show(more: Partial<TableState>) {
     isOver: false,
     mayHint: false,
     hinting: false,
-    undo: vi.fn(),
-    askHint: vi.fn(),
+    undo,
+    askHint,
     ...more,
   };
   const handlers = { read: vi.fn(), invite: vi.fn(), result: vi.fn(), replay: vi.fn() };
   const shown = render(Toolbar, { room: room as unknown as TableState, names: ["Ann"], ...handlers });
-  return { room, button: (name: string) => shown.getByRole("button", { name }) };
+  return { undo, askHint, button: (name: string) => shown.getByRole("button", { name }) };
 }
 
 it("says why taking back and a hint are not to be had, to the keyboard and on a press", async () => {
-  const { room, button } = show({});
+  const { undo, askHint, button } = show();
   const reasons = {
     "Take back": "There is nothing that you could take back now.",
     Hint: "You can ask for a hint when it is your turn.",
@@ -38,13 +39,13 @@ it("says why taking back and a hint are not to be had, to the keyboard and on a 
     await fireEvent.click(found);
     expect(speech.notes.at(-1)?.text).toBe(reason);
   }
-  expect([room.undo.mock.calls, room.askHint.mock.calls]).toEqual([[], []]);
+  expect([undo.mock.calls, askHint.mock.calls]).toEqual([[], []]);
 });
 
 it("takes back and asks for a hint when they are to be had", async () => {
-  const { room, button } = show({ mayHint: true, standing: { undo: "free" } as TableState["standing"] });
+  const { undo, askHint, button } = show({ mayHint: true, standing: { undo: "free" } as TableState["standing"] });
   await fireEvent.click(button("Take back"));
   await fireEvent.click(button("Hint"));
-  expect([room.undo.mock.calls.length, room.askHint.mock.calls.length]).toEqual([1, 1]);
+  expect([undo.mock.calls.length, askHint.mock.calls.length]).toEqual([1, 1]);
   expect(button("Hint").hasAttribute("aria-disabled")).toBe(false);
 });
