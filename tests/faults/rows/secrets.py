@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
 from random import Random
-from unittest.mock import Mock, patch
+from unittest.mock import patch
 
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine import catalog
@@ -19,8 +19,6 @@ from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
 from ludoteca.server.commands.handlers import handle_command
-from ludoteca.server.live.context import History
-from ludoteca.server.live.room import Room
 from ludoteca.server.tables.events import SeatSetup, Setup
 from ludoteca.server.tables.table import Table
 from ludoteca.server.views.presenter import Presenter, Viewer, encode
@@ -56,7 +54,7 @@ class World:
         promise = Promise("t" * 22, seed.to_bytes(32, "big"))
         self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), promise)
         self.names = {who: who.title() for who in self.people}
-        self.teller = Presenter(self.table, self.names)
+        self.presenter = Presenter(self.table, self.names)
         for seat, who in enumerate(self.people):
             self.do(who, protocol.Sit(ID, seat, f"{seat + 1:032x}"))
 
@@ -68,7 +66,7 @@ class World:
 
     def do(self, who: str, command: protocol.Command) -> None:
         """Carry a command out."""
-        for event in handle_command(self.table, Caller(who, 0), command):
+        for event in handle_command(self.table, Caller(who, 0), command).events:
             self.table.apply(event, 0, 0)
 
     def play(self, seat: int, value: int) -> None:
@@ -86,11 +84,10 @@ class World:
         seq, ply = self.table.seq, self.table.ply
         for language in ("en", *self.table.game.languages):
             for after in {0, max(0, seq - 2), seq}:
-                yield encode(self.teller.update(Viewer(who, language), after, 0))
+                yield encode(self.presenter.update(Viewer(who, language), after, 0))
         for past in range(max(0, ply - PLAYERS), ply + 1):
-            yield encode(self.teller.view_at(who, past))
-        room = Room(self.table, History(0, {}, Mock()), Mock(people=Mock(names=self.names)))
-        yield record_of(room).encode()
+            yield encode(self.presenter.view_at(who, past))
+        yield record_of(self.presenter).encode()
         if who:
             seat = self.people.index(who)
             yield determinized(self.position, seat).tobytes()

@@ -153,7 +153,7 @@ def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> Non
         await asyncio.gather(looking, asking)
         assert await people.of(token) is None
         await people.know([ann.id])
-        assert people.has_forgotten(ann.id)
+        assert people.is_deleted(ann.id)
 
     with_people(tmp_path, work)
 

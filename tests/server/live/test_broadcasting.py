@@ -44,34 +44,34 @@ def test_a_text_stands_on_the_wire_as_the_standard_says(size: int) -> None:
 def test_an_answer_goes_in_one_packet_with_the_news() -> None:
     wire = RawWebSocket()
     line, answer = line_on(wire), Answer("one", 5, 3)
-    line.keep(answer)
+    line.send_with_next(answer)
     assert wire.packets == []
-    line.tell(b"news")
-    line.tell()
+    line.send(b"news")
+    line.send()
     assert wire.packets == [(encode(answer), b"news")]
 
 
 def test_an_answer_without_news_is_not_forgotten() -> None:
     wire = RawWebSocket()
     line, answer = line_on(wire), Answer("one", 5, 3)
-    line.keep(answer)
-    line.tell()
+    line.send_with_next(answer)
+    line.send()
     assert wire.packets == [(encode(answer),)]
 
 
 def test_whoever_does_not_read_is_cut_off() -> None:
     wire = RawWebSocket(unread=MOST_BYTES + 1)
     line = line_on(wire)
-    line.tell(b"news")
+    line.send(b"news")
     assert (line.closed_with, wire.packets) == (TOO_SLOW, [])
-    line.give_up(RESTART)
+    line.close(RESTART)
     assert line.closed_with == TOO_SLOW
 
 
 def test_one_long_message_is_no_sign_of_slowness() -> None:
     wire = RawWebSocket(unread=MOST_BYTES)
     line = line_on(wire)
-    line.tell(b"x" * 2 * MOST_BYTES)
+    line.send(b"x" * 2 * MOST_BYTES)
     assert line.closed_with is None
     assert len(wire.packets) == 1
 
@@ -79,6 +79,6 @@ def test_one_long_message_is_no_sign_of_slowness() -> None:
 def test_a_line_that_was_given_up_says_nothing_more() -> None:
     wire = RawWebSocket()
     line = line_on(wire)
-    line.give_up(RESTART)
-    line.tell(b"news")
+    line.close(RESTART)
+    line.send(b"news")
     assert wire.packets == []

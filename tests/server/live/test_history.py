@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, Positions, View
-from ludoteca.server.views.history import MOST
+from ludoteca.server.views.history import POSITIONS_AT_ONCE
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.played import begin_two, play_on, play_to_the_end
@@ -22,7 +22,7 @@ def look_back(visitor: Visitor, table: str) -> list[View]:
     assert last
     while len(found) <= last.ply:
         part = visitor.get(f"/api/tables/{table}/positions/{len(found)}", Positions).views
-        assert 1 <= len(part) <= MOST
+        assert 1 <= len(part) <= POSITIONS_AT_ONCE
         found += part
     return found
 
@@ -36,7 +36,7 @@ def test_every_position_is_seen_again_as_it_was(guest: Guest) -> None:
         game.actor().play()
         subscriber.until(lambda here: here.ply > seen[-1].ply)
         seen.append(subscriber.view)
-    assert len(seen) > MOST
+    assert len(seen) > POSITIONS_AT_ONCE
     for visitor in (*game.people, guest(), Visitor(game.people[0].port)):
         assert look_back(visitor, game.table) == seen
 

@@ -71,12 +71,12 @@ class Link:
         self.bot_speed: BotSpeed = "normal"
         self._page = page
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Deliver a message, unless the connection is lost."""
         if self._page.link is self:
             self._page.take(message)
 
-    def give_up(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Lose the connection."""
         self._page.link = None
 
@@ -93,7 +93,7 @@ class Server:
 
     def welcome(self, name: str) -> Account:
         """Make a guest."""
-        person, token = self.run(self.rooms.people.welcome(name))
+        person, token = self.run(self.rooms.accounts.welcome(name))
         self._tokens.append(token)
         return person
 
@@ -102,7 +102,7 @@ class Server:
 
         async def settled() -> T:
             result = await work
-            while any(room._thinking for room in self.rooms._rooms.values()):
+            while any(room.bots.are_running for room in self.rooms._rooms.values()):
                 await asyncio.sleep(0)
             return result
 
@@ -133,7 +133,7 @@ class Server:
     def do(self, table: str, person: Account, command: protocol.Command) -> Answer | RefusedError:
         """Give a command."""
         try:
-            return self.run(self.room(table).do(person, command))
+            return self.run(self.room(table).execute(person, command))
         except RefusedError as refused:
             return refused
 
@@ -156,7 +156,7 @@ class Server:
         self._end(left)
         self.rooms = self._start()
         for token in self._tokens:
-            assert self.run(self.rooms.people.of(token))
+            assert self.run(self.rooms.accounts.of(token))
 
     def close(self) -> None:
         """Stop, and leave nothing behind."""
@@ -170,7 +170,7 @@ class Server:
         # No process is started for them.
         bot_pool.is_starting = bot_pool.expect = lambda _: False
         # Limits look at the clock; what happens here must follow from the commands alone.
-        rooms._chatter.speed = Buckets(Limit(burst=1e9, rate=1))
+        rooms._context.chat_rate = Buckets(Limit(burst=1e9, rate=1))
         return rooms
 
     def _end(self, folder: Path) -> None:

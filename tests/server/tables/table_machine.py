@@ -344,7 +344,7 @@ class TableMachine(RuleBasedStateMachine):
         """Lose the connection of a page; the server notices."""
         page = self.pages[name]
         if page.link:
-            self.server.call(self.room.leave, page.link)
+            self.server.call(self.room.unsubscribe, page.link)
             page.link = None
 
     @rule(name=st.sampled_from(EVERYBODY))
@@ -353,7 +353,7 @@ class TableMachine(RuleBasedStateMachine):
         page = self.pages[name]
         if not page.link:
             line = page.chat[-1].line if page.chat else 0
-            self.server.call(self.room.enter, page.connect(), page.seq, line)
+            self.server.call(self.room.subscribe, page.connect(), page.seq, line)
 
     @rule(name=st.sampled_from(EVERYBODY))
     def open_anew(self, name: str) -> None:

@@ -12,7 +12,8 @@ from ludoteca.engine.chance import Promise
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import bot_move_events, handle_command, timeout_events
+from ludoteca.server.commands.handlers import handle_command
+from ludoteca.server.commands.play import bot_move, time_out
 from ludoteca.server.tables import events
 from ludoteca.server.tables.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.tables.table import Table
@@ -85,14 +86,15 @@ class AnyOrder(RuleBasedStateMachine):
         self.now += 10
         before = picture(self.table)
         try:
-            found = handle_command(self.table, Caller(who, self.now), command)
+            draft = handle_command(self.table, Caller(who, self.now), command)
         except RefusedError:
             assert picture(self.table) == before
             return []
-        assert found
+        assert draft.events
         assert picture(self.table) == before
-        self.happen(found)
-        return found
+        self.happen(draft.events)
+        assert picture(self.table) == picture(draft.table), "the draft foretold it"
+        return draft.events
 
     def happen(self, found: list[AnyEvent]) -> None:
         for event in found:
@@ -145,7 +147,7 @@ class AnyOrder(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.acting_bots()))
         assert self.table.position
         move = data.draw(st.sampled_from(self.table.position.legal_moves(seat)))
-        self.happen(bot_move_events(self.table, seat, move.text, self.now))
+        self.happen(bot_move(self.table, seat, move.text, self.now).events)
 
     def acting_bots(self) -> list[int]:
         return [seat for seat in self.table.acting if self.table.seats[seat].bot]
@@ -224,7 +226,7 @@ class AnyOrder(RuleBasedStateMachine):
         if patient and clock and clock.on_timeout == "resign":
             return
         seat = data.draw(st.sampled_from(self.people_acting()))
-        self.happen(timeout_events(self.table, seat))
+        self.happen(time_out(self.table, seat, self.now).events)
 
     @precondition(lambda self: self.table.status == "running" and self.kept())
     @rule(data=st.data(), who=WHO)
@@ -323,7 +325,7 @@ def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
     table = Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32)), version))
 
     def do(command: protocol.Command) -> None:
-        for event in handle_command(table, Caller("ann", 0), command):
+        for event in handle_command(table, Caller("ann", 0), command).events:
             table.apply(event, 0, 0)
 
     for seat in range(2):
@@ -348,7 +350,7 @@ def test_second_thoughts_lead_where_the_last_ones_alone_would_have_led(
     table, replayed = empty(setup), empty(setup)
 
     def do(seat: int, command: protocol.Command) -> None:
-        for event in handle_command(table, Caller(seats[seat].person, 0), command):
+        for event in handle_command(table, Caller(seats[seat].person, 0), command).events:
             table.apply(event, 0, 0)
             replayed.apply(events.decode(events.encode(event)), 0, 0)
 

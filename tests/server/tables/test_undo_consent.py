@@ -15,7 +15,8 @@ from ludoteca.engine.chance import Promise
 from ludoteca.errors import MoveError, RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import bot_move_events, handle_command, timeout_events
+from ludoteca.server.commands.handlers import handle_command
+from ludoteca.server.commands.play import bot_move, time_out
 from ludoteca.server.tables import events
 from ludoteca.server.tables.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.tables.table import Table
@@ -169,7 +170,7 @@ class Random:
 
     def do(self, who: str, command: protocol.Command) -> list[AnyEvent]:
         try:
-            found = handle_command(self.table, Caller(who, 0), command)
+            found = handle_command(self.table, Caller(who, 0), command).events
         except RefusedError:
             return []
         self.happen(found, who)
@@ -200,7 +201,7 @@ class Random:
         assert self.table.position
         move = self.chance.choice(self.table.position.legal_moves(seat)).text
         if self.table.seats[seat].bot:
-            self.happen(bot_move_events(self.table, seat, move, 0))
+            self.happen(bot_move(self.table, seat, move, 0).events)
         else:
             who = self.oracle.people[seat]
             assert self.do(who, protocol.Play(ID, seat, self.table.ply, move))
@@ -238,7 +239,7 @@ class Random:
     def time_out(self) -> None:
         seats = [seat for seat in self.table.acting if not self.table.seats[seat].bot]
         if seats:
-            self.happen(timeout_events(self.table, self.chance.choice(seats)))
+            self.happen(time_out(self.table, self.chance.choice(seats), 0).events)
 
     def come_back(self) -> None:
         seat = self.any_seat()

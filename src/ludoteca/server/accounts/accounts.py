@@ -94,7 +94,7 @@ class Accounts:
                 if person not in self._forgotten:
                     self.names.setdefault(person, name)
 
-    def has_forgotten(self, person: str) -> bool:
+    def is_deleted(self, person: str) -> bool:
         """Tell whether somebody asked to be forgotten, and so may do nothing any more."""
         return person in self._forgotten
 
@@ -115,7 +115,7 @@ class Accounts:
         """
         renamed = Account(person.id, _name(name))
         await self._store.rename(person.id, renamed.name)
-        if self.has_forgotten(person.id):
+        if self.is_deleted(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         self.names[person.id] = renamed.name
         return renamed

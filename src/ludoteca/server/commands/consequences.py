@@ -1,37 +1,32 @@
-"""What follows a move or the deal by itself: draws of chance, and the end of the game."""
+"""What follows a move or the start of a game: chance outcomes, and the end of the game."""
 
-from collections.abc import Sequence
-
-from ludoteca.engine.chance import Fair
 from ludoteca.engine.contract import CHANCE
-from ludoteca.engine.position import Position
-from ludoteca.server.tables.events import AnyEvent, Drawn, Ended
-from ludoteca.server.tables.seat import SeatState
+from ludoteca.server.commands.draft import Draft
+from ludoteca.server.tables.events import Drawn, Ended
 from ludoteca.server.tables.table import Table
 
 
-def draws_and_end(
-    table: Table, seats: Sequence[SeatState], fair: Fair, position: Position
-) -> list[AnyEvent]:
-    """Return the draws that follow a position by themselves, and the end if that comes."""
-    events: list[AnyEvent] = []
-    number = table.draws
-    while position.actor == CHANCE:
-        outcome = fair.outcome(position, number)
-        events.append(Drawn(number, outcome.text))
-        position = table.foresee(position, outcome)
-        number += 1
-    if position.over:
-        reason = position.end_reason or ""
-        events.append(Ended(reason, list(position.scores), winners(seats, position)))
-    return events
+def add_draws_and_end(draft: Draft) -> None:
+    """Add the chance outcomes that follow the present position, and the end if it is reached."""
+    table = draft.table
+    assert table.position, "a game that has begun"
+    while table.position.actor == CHANCE:
+        number = table.draws
+        outcome = table.fair().outcome(table.position, number)
+        after = table.position.play(outcome.value, outcome.seat)
+        draft.add_move(Drawn(number, outcome.text), outcome, after)
+    if table.position.over:
+        reason = table.position.end_reason or ""
+        draft.add(Ended(reason, list(table.position.scores), winners(table)))
 
 
-def winners(seats: Sequence[SeatState], position: Position) -> list[int]:
-    """Return who has won. Whoever resigned cannot, though a bot played on."""
-    left = [seat for seat, state in enumerate(seats) if not state.resigned]
+def winners(table: Table) -> list[int]:
+    """Return the seats that have won. A resigned seat cannot win, though a bot played on."""
+    position = table.position
+    assert position, "a game that has begun"
+    left = [seat for seat, state in enumerate(table.seats) if not state.resigned]
     won = [seat for seat in position.winners if seat in left]
-    # By the rules nobody may have won. But if those have who gave up, the best of the others does.
+    # The rules may name no winner. But if all winners have resigned, the best other seat wins.
     if won or (position.over and not position.winners):
         return won
     most = max((position.scores[seat] for seat in left), default=0)

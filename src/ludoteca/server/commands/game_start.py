@@ -1,90 +1,92 @@
-"""How a game begins: all seats are taken, or the host starts it with bots or fewer players."""
-
-from collections.abc import Sequence
-from dataclasses import replace
+"""How a game starts: all seats are taken, or the host starts it with bots or fewer players."""
 
 from ludoteca.engine.chance import SALT_BYTES
 from ludoteca.errors import RefusedError, StartError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller, seat_state
-from ludoteca.server.commands.consequences import draws_and_end
-from ludoteca.server.tables.events import AnyEvent, Began, Filled, Moved, Reduced
-from ludoteca.server.tables.seat import SeatState
+from ludoteca.server.commands.consequences import add_draws_and_end
+from ludoteca.server.commands.draft import Draft
+from ludoteca.server.tables.events import Began, Filled, Moved, Reduced
 from ludoteca.server.tables.seating import bot_name, check_bot
 from ludoteca.server.tables.table import Table
 
 
-def fill(table: Table, caller: Caller, command: protocol.Fill) -> list[AnyEvent]:
-    """Return what putting a bot on an open seat leads to."""
-    state = seat_state(table, command.seat)
-    if table.status != "waiting" or state.taken:
+def fill(draft: Draft, caller: Caller, command: protocol.Fill) -> None:
+    """Put a bot on an open seat."""
+    table = draft.table
+    if table.status != "waiting" or seat_state(table, command.seat).taken:
         raise RefusedError("not_now", "this seat is not open")
     check_bot(command.bot, caller.others)
-    filled = Filled(command.seat, command.bot, bot_name(command.bot, table.seats))
-    seats = list(table.seats)
-    seats[command.seat] = replace(state, person="", bot=filled.bot, name=filled.name)
-    return [filled, *begin_if_full(table, seats)]
+    _add_bot(draft, command.seat, command.bot)
+    start_if_full(draft)
 
 
-def begin_if_full(table: Table, seats: Sequence[SeatState]) -> list[AnyEvent]:
-    """Return the beginning of a game once all seats are taken, unless the host starts it."""
-    if table.setup.start == "host" or not all(state.taken for state in seats):
-        return []
-    return _begin(table, seats)
+def _add_bot(draft: Draft, seat: int, bot: str) -> None:
+    draft.add(Filled(seat, bot, bot_name(bot, draft.table.seats)))
 
 
-def _begin(table: Table, seats: Sequence[SeatState]) -> list[AnyEvent]:
-    # Bytes drawn for a bot could be drawn until the deal pleases: bots add nothing of their own.
-    salts = [state.salt or bytes(SALT_BYTES).hex() for state in seats]
+def start_if_full(draft: Draft) -> None:
+    """Start the game once all seats are taken, unless the host starts it."""
+    if draft.table.setup.start != "host" and _is_full(draft.table):
+        _start(draft)
+
+
+def start_with_bots(table: Table, now: int) -> Draft:
+    """Return the start of a game whose seats are all taken by bots; otherwise nothing."""
+    draft = Draft(table, now)
+    if _is_full(table):
+        _start(draft)
+    return draft
+
+
+def _is_full(table: Table) -> bool:
+    return all(state.taken for state in table.seats)
+
+
+def _start(draft: Draft) -> None:
+    table = draft.table
+    # A bot adds zeros: bytes drawn for it could be drawn again until the deal pleases the server.
+    salts = [state.salt or bytes(SALT_BYTES).hex() for state in table.seats]
     fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
-    start = table.game.deal(len(seats), table.setup.options, fair)
-    began = Began(start.line, salts)
-    return [began, *draws_and_end(table, seats, fair, start)]
+    start = table.game.deal(len(table.seats), table.setup.options, fair)
+    draft.add(Began(start.line, salts))
+    add_draws_and_end(draft)
 
 
-def begin_with_bots(table: Table) -> list[AnyEvent]:
-    """Return the beginning of a game for which nobody has to sit down."""
-    return _begin(table, table.seats) if all(state.taken for state in table.seats) else []
-
-
-def start(table: Table, caller: Caller, command: protocol.Start) -> list[AnyEvent]:
-    """Return the start of a game by its host; open seats go to bots or are removed."""
-    if table.status != "waiting":
+def start(draft: Draft, caller: Caller, command: protocol.Start) -> None:
+    """Start the game for its host; open seats go to bots or are removed."""
+    if draft.table.status != "waiting":
         raise RefusedError("not_now", "the game has begun")
-    filling = _fill_all if command.bot else _without_open
-    events, seats = filling(table, caller, command.bot)
-    _check_number(table, len(seats))
-    return [*events, *_begin(table, seats)]
+    if command.bot:
+        _fill_open_seats(draft, caller, command.bot)
+    else:
+        _remove_open_seats(draft)
+    _check_number(draft.table)
+    _start(draft)
 
 
-Seating = tuple[list[AnyEvent], list[SeatState]]
-"""Events that change the seats, and the seats afterwards."""
-
-
-def _fill_all(table: Table, caller: Caller, bot: str) -> Seating:
+def _fill_open_seats(draft: Draft, caller: Caller, bot: str) -> None:
     check_bot(bot, caller.others)
-    events: list[AnyEvent] = []
-    seats = list(table.seats)
-    for seat, state in enumerate(seats):
+    for seat, state in enumerate(list(draft.table.seats)):
         if not state.taken:
-            name = bot_name(bot, seats)
-            events.append(Filled(seat, bot, name))
-            seats[seat] = replace(state, person="", bot=bot, name=name)
-    return events, seats
+            _add_bot(draft, seat, bot)
 
 
-def _without_open(table: Table, _: Caller, __: str) -> Seating:
-    """Return the seats without open ones: those behind an open seat move up."""
-    taken = [seat for seat, state in enumerate(table.seats) if state.taken]
-    events: list[AnyEvent] = [Moved(to, seat) for to, seat in enumerate(taken) if to != seat]
-    if len(taken) < len(table.seats):
-        events.append(Reduced(len(taken)))
-    return events, [table.seats[seat] for seat in taken]
+def _remove_open_seats(draft: Draft) -> None:
+    """Move the players behind an open seat up, and remove the seats that are left."""
+    seats = draft.table.seats
+    taken = [seat for seat, state in enumerate(seats) if state.taken]
+    number = len(seats)
+    for to, seat in enumerate(taken):
+        if to != seat:
+            draft.add(Moved(to, seat))
+    if len(taken) < number:
+        draft.add(Reduced(len(taken)))
 
 
-def _check_number(table: Table, players: int) -> None:
+def _check_number(table: Table) -> None:
     try:
-        table.game.info.encode(players, table.setup.options)
+        table.game.info.encode(len(table.seats), table.setup.options)
     except StartError as error:
         hint = "invite others, or let bots take the open seats"
         raise RefusedError("too_few_players", f"{error}; {hint}") from None

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from itertools import takewhile
 
-from ludoteca.server.tables.events import AnyEvent, Began, HostLeft, Sat, Stood
+from ludoteca.server.commands.draft import Draft
+from ludoteca.server.tables.events import Began, HostLeft, Sat, Stood
 from ludoteca.server.tables.table import LogEntry, Table
 
 
@@ -31,15 +32,17 @@ def _is_before_game(logged: LogEntry) -> bool:
     return not isinstance(logged.event, Began)
 
 
-def departure(table: Table, deleted: Collection[str]) -> list[AnyEvent]:
-    """Return what the deletion of people leads to at a table that waits for players.
+def departure(table: Table, deleted: Collection[str], now: int) -> Draft:
+    """Return the result of the deletion of people at a table that waits for players.
 
     Their seats open again. If the host is among them, a player takes over, so that a game that only
     the host can start does not wait for ever.
     """
-    if table.status != "waiting":
-        return []
-    events: list[AnyEvent] = [
-        Stood(seat) for seat, state in enumerate(table.seats) if state.owner in deleted
-    ]
-    return [*events, HostLeft()] if host_of(table) in deleted else events
+    draft = Draft(table, now)
+    if table.status == "waiting":
+        for seat, state in enumerate(table.seats):
+            if state.owner in deleted:
+                draft.add(Stood(seat))
+        if host_of(table) in deleted:
+            draft.add(HostLeft())
+    return draft

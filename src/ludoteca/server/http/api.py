@@ -18,7 +18,7 @@ from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.commands.authorisation import Caller
-from ludoteca.server.commands.handlers import why_not
+from ludoteca.server.commands.play import why_not
 from ludoteca.server.http.my_data import my_data
 from ludoteca.server.http.qr_code import qr_code
 from ludoteca.server.http.server import Server
@@ -124,7 +124,7 @@ async def welcome(call: Call) -> Response:
 
 async def rename(call: Call) -> protocol.Me:
     """Change the name of whoever asks."""
-    renamed = await call.server.rooms.people.rename(call.guest, call.body.name)
+    renamed = await call.server.rooms.accounts.rename(call.guest, call.body.name)
     call.server.rooms.tell_all_about(renamed)
     return protocol.Me(renamed.name)
 
@@ -142,7 +142,7 @@ async def forget(call: Call) -> Response:
     await call.server.rooms.forget(call.guest)
     for line in call.server.lines:
         if line.viewer.person == call.guest.id:
-            line.give_up(POLICY)
+            line.close(POLICY)
     response = Response(status_code=204)
     response.delete_cookie(call.server.cookie, path="/", secure=call.server.origins.secure)
     return response
@@ -162,12 +162,12 @@ async def tables(call: Call) -> TableList:
 async def create(call: Call) -> protocol.Table:
     """Make a table."""
     room = await call.server.rooms.create(call.body, call.guest, client_address(call.request))
-    return room.shown(call.guest.id)
+    return room.info(call.guest.id)
 
 
 async def table(call: Call) -> protocol.Table:
     """Return a table without its game."""
-    return (await call.room()).shown(call.asker)
+    return (await call.room()).info(call.asker)
 
 
 async def update(call: Call) -> protocol.Update:
@@ -189,7 +189,7 @@ async def why(call: Call) -> protocol.Why:
     supposed = _from_query(call, protocol.Supposed)
     room = await call.room()
     caller = Caller(call.guest.id, 0, supposed.language)
-    return why_not(room.table, caller, supposed.seat, supposed.move, room.names())
+    return why_not(room.table, caller, supposed.seat, supposed.move, room.presenter.names())
 
 
 async def hint(call: Call) -> protocol.Hint:
@@ -203,7 +203,7 @@ async def positions(call: Call) -> protocol.Positions:
         ply = msgspec.convert(call.request.path_params["ply"], protocol.Number, strict=False)
     except msgspec.ValidationError as error:
         raise RefusedError("bad_message", str(error)) from None
-    return history.positions(await call.room(), call.asker, ply)
+    return history.positions((await call.room()).presenter, call.asker, ply)
 
 
 async def record(call: Call) -> Response:
@@ -211,18 +211,20 @@ async def record(call: Call) -> Response:
     room = await call.room()
     name = f"{room.table.setup.game}-{room.table.id[:8]}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(record_of(room), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(
+        record_of(room.presenter), media_type="text/plain; charset=utf-8", headers=headers
+    )
 
 
 async def proof(call: Call) -> protocol.FairGame:
     """Return what is needed to check a finished game."""
-    return fair_game(await call.room())
+    return fair_game((await call.room()).presenter)
 
 
 async def qr(call: Call) -> Response:
     """Return the link to a table as a picture for the camera of a phone."""
     room = await call.room()
-    return Response(qr_code(room.shown("").link), media_type="image/svg+xml")
+    return Response(qr_code(room.info("").link), media_type="image/svg+xml")
 
 
 async def command(call: Call) -> protocol.Answer:
@@ -230,7 +232,7 @@ async def command(call: Call) -> protocol.Answer:
     room = await call.room()
     language = call.request.query_params.get("language", "en")
     known = language in protocol.LANGUAGES
-    return await room.do(call.guest, call.body, language if known else "en")
+    return await room.execute(call.guest, call.body, language if known else "en")
 
 
 AT = "/api/tables/{table}"

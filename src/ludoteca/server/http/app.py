@@ -51,7 +51,7 @@ def application(server: Server) -> ASGIApp:
         yield
         server.ready = False
         for line in list(server.lines):
-            line.give_up(RESTART)
+            line.close(RESTART)
         server.control.close()
         server.backups.close()
         await server.rooms.close()

@@ -34,7 +34,7 @@ async def my_data(rooms: Rooms, person: Account) -> protocol.MyData:
 
 
 def _table(room: Room, person: str) -> protocol.MyTable:
-    shown, setup = room.shown(person), room.table.setup
+    shown, setup = room.info(person), room.table.setup
     return protocol.MyTable(
         id=shown.id,
         game=shown.game,
@@ -50,6 +50,6 @@ def _table(room: Room, person: str) -> protocol.MyTable:
 
 def _record(room: Room) -> str:
     try:
-        return record_of(room)
+        return record_of(room.presenter)
     except RefusedError:
         return ""  # It has not begun, or the table withholds something until it is over.

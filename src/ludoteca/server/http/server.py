@@ -96,9 +96,9 @@ class Server:
         self._messages_of_address = Buckets(limits.messages_of_address)
 
     @property
-    def people(self) -> Accounts:
-        """Everybody who is known."""
-        return self.rooms.people
+    def accounts(self) -> Accounts:
+        """The accounts of all guests."""
+        return self.rooms.accounts
 
     async def identify(self, request: HTTPConnection, *, writes: bool) -> Account | None:
         """Return who asks, having checked where the request comes from and how often.
@@ -111,9 +111,9 @@ class Server:
         ours = self.origins.check(request.headers) if writes else True
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            return await self.people.of(token.strip())
+            return await self.accounts.of(token.strip())
         # A cookie counts only where a browser has told from which page the request comes.
-        return await self.people.of(request.cookies.get(self.cookie, "")) if ours else None
+        return await self.accounts.of(request.cookies.get(self.cookie, "")) if ours else None
 
     async def welcome(self, request: HTTPConnection, body: protocol.GuestPlan) -> Response:
         """Make a guest. A page gets the token as a cookie, a program in the answer."""
@@ -121,7 +121,7 @@ class Server:
         if self._limited:
             self._guests.take(client_address(request))
             self._all_guests.take("")
-        person, token = await self.people.welcome(body.name)
+        person, token = await self.accounts.welcome(body.name)
         shown = protocol.Me(person.name, "" if ours else token)
         response = Response(encode(shown), media_type="application/json")
         if ours:

@@ -1,52 +1,41 @@
-"""A table with its people around it: takes commands one at a time, writes, then tells everybody.
+"""A table in memory: takes one command at a time, writes the result to disk, then broadcasts it.
 
-The order is always the same: judge, commit, answer, tell. What was answered is on disk, and what
-could not be written has changed nothing.
+The order is always the same: decide, commit, answer, broadcast. An answered command is on disk. A
+command that could not be written has changed nothing.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Collection
 
 import msgspec
 
-from ludoteca.errors import ConflictError, RefusedError, StorageError
+from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import Account
-from ludoteca.server.bots.bot_pause import BotPause
-from ludoteca.server.bots.bot_pool import SearchResult
-from ludoteca.server.commands.absence import Presence
 from ludoteca.server.commands.authorisation import Caller, authorise
-from ludoteca.server.commands.handlers import (
-    bot_move_events,
-    handle_command,
-    hint_events,
-    is_stale,
-    timeout_events,
-)
+from ludoteca.server.commands.draft import Draft
+from ludoteca.server.commands.game_start import start_with_bots
+from ludoteca.server.commands.handlers import handle_command
+from ludoteca.server.commands.hints import hint
+from ludoteca.server.commands.play import time_out
+from ludoteca.server.commands.staleness import is_stale
 from ludoteca.server.commands.succession import departure, host_of, is_host
-from ludoteca.server.live.context import History, ServerContext, Subscriber
+from ludoteca.server.live.bot_turns import BotTurns
+from ludoteca.server.live.broadcaster import Broadcaster, Subscriber
+from ludoteca.server.live.chat import TableChat
+from ludoteca.server.live.context import ServerContext
+from ludoteca.server.live.presence import Presence
+from ludoteca.server.live.table_writer import TableWriter
 from ludoteca.server.protocol import Answer
-from ludoteca.server.store.store import EventBatch, moment
 from ludoteca.server.support import failpoints
-from ludoteca.server.tables.events import (
-    MOVES,
-    AnyEvent,
-    Rematched,
-    Sat,
-)
+from ludoteca.server.tables.events import MOVES, Rematched
 from ludoteca.server.tables.rematch import same_again
 from ludoteca.server.tables.table import Table
-from ludoteca.server.tables.table_outline import status_after
-from ludoteca.server.views.presenter import Presenter, Viewer, encode
+from ludoteca.server.views.presenter import Presenter, Viewer
 
 RESTART = 1012
-"""Tells a page to come back at once."""
-log = logging.getLogger(__name__)
-
-GATHER = 0.05
-TRY_AGAIN = 2.0
+"""The close code after which a page reconnects at once."""
 WITHOUT_GAME = (
     protocol.Chat,
     protocol.Resign,
@@ -56,101 +45,102 @@ WITHOUT_GAME = (
     protocol.Close,
 )
 """Commands that a table takes even if its game cannot be replayed."""
-TOUCH = 10_000
-"""Lists of tables are sorted by what happened last, to within so many milliseconds."""
 
 
 class Room:
-    """One table in memory."""
+    """One table with its subscribers, its chat and its bots."""
 
     def __init__(
-        self, table: Table, history: History, context: ServerContext, frozen: str = ""
+        self,
+        table: Table,
+        chat: TableChat,
+        created: int,
+        commands: dict[str, tuple[int, int]],
+        context: ServerContext,
     ) -> None:
+        """``commands``: the number of the last event and the ply after each command done."""
         self.table = table
-        self.frozen = frozen
-        self.used = time.monotonic()
-        self._history = history
+        self.presenter = Presenter(table, context.accounts.names)
+        self.last_used = time.monotonic()
+        self._chat = chat
+        self._created = created
         self._context = context
-        self._presenter = Presenter(table, context.people.names)
-        self._subscribers: set[Subscriber] = set()
+        self._broadcaster = Broadcaster(self.presenter, self.info)
+        self._presence = Presence(table, context, self._broadcaster.connected)
+        self._writer = TableWriter(table, commands, context, lambda: context.discard(self))
+        self.bots = BotTurns(table, context, self._transact, lambda: self.has_subscribers)
         self._lock = asyncio.Lock()
-        self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._pause = BotPause(context.pace)
-        self._presence = Presence(context.time.now())
-        self._told_away: tuple[list[int], list[int]] = ([], [])
-        self._touched = 0
-        self._gathering = False
 
     @property
     def has_subscribers(self) -> bool:
-        """Whether somebody looks."""
-        return bool(self._subscribers)
+        """Whether a socket is open at this table."""
+        return bool(self._broadcaster)
 
     @property
-    def present(self) -> set[str]:
-        """Who looks; nobody in particular is the empty id."""
-        return {subscriber.viewer.person for subscriber in self._subscribers}
+    def connected(self) -> set[str]:
+        """The people who are connected; an anonymous viewer is the empty id."""
+        return self._broadcaster.connected()
 
     @property
-    def everybody(self) -> set[str]:
-        """All whose names are shown here or may soon be."""
+    def people_shown(self) -> set[str]:
+        """All people whose names are shown here or may soon be."""
         seated = {state.person for state in self.table.seats}
-        left = {logged.person for logged in self.table.log}
-        return seated | left | self.present | self._history.talk.people
+        logged = {entry.person for entry in self.table.log}
+        return seated | logged | self.connected | set(self._chat.authors)
 
     @property
-    def has_bots(self) -> bool:
-        """Whether bots play here, or will."""
-        return not self.table.ended and any(state.bot for state in self.table.seats)
-
-    @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether the table must stay in memory: watched, played by bots, or timed."""
-        on = self.table.status == "running"
-        return self.has_subscribers or bool(self._thinking) or (on and self.table.clock is not None)
+        is_timed = self.table.status == "running" and self.table.clock is not None
+        return self.has_subscribers or self.bots.are_running or is_timed
 
     def _now(self) -> int:
         """Return the server time, on which the clocks run."""
         return self._context.time.now()
 
-    async def do(
+    async def execute(
         self,
         person: Account,
         command: protocol.Command,
         language: str = "en",
         answer: Callable[[Answer], None] = lambda _: None,
     ) -> Answer:
-        """Carry a command out; when this returns, it is on disk.
+        """Execute a command; when this returns, the result is on disk.
 
-        ``answer`` is called with the answer before anybody else hears the news.
+        ``answer`` is called with the answer before anything is broadcast.
 
         Raises:
             RefusedError: it is refused, or could not be written; nothing has changed.
         """
-        self.used = time.monotonic()
-        # Ids are chosen by pages: those of different people have nothing to do with each other.
+        self.last_used = time.monotonic()
+        # Pages choose the ids of commands, so two people may choose the same one.
         key = f"{person.id} {command.id}"
-        events: list[AnyEvent] = []
+        draft = None
         async with self._lock:
-            if key not in self._history.commands and not self._is_again(command):
+            if key not in self._writer.commands and not self._is_again(command):
                 self._check(person, command)
-                if isinstance(command, protocol.Fill | protocol.Start) and not self.has_bots:
-                    self._context.check_bots(self.table.setup)
                 if isinstance(command, protocol.Chat):
-                    done = await self._say(person, command, key)
+                    done = await self._add_message(person, command, key)
                     answer(done)
                     return done
-                if isinstance(command, protocol.Rematch):
-                    events = await self._again(person, command)
-                else:
-                    events = handle_command(self.table, self._caller(person, language), command)
-                await self._commit(events, key)
-            seq, ply = self._history.commands.get(key, (self.table.seq, self.table.ply))
-            done = Answer(command.id, seq, ply, self._rematch_of(command))
+                draft = await self._decide(person, command, language)
+                await self._writer.commit(draft, key)
+            last = (self.table.seq, self.table.ply)
+            seq, ply = self._writer.commands.get(key, last)
+            rematch = self.table.rematch if isinstance(command, protocol.Rematch) else ""
+            done = Answer(command.id, seq, ply, rematch)
             failpoints.reach("before_answer")
             answer(done)
-            self._tell(events)
+            if draft:
+                self._broadcast(draft)
             return done
+
+    async def _decide(self, person: Account, command: protocol.Command, language: str) -> Draft:
+        if isinstance(command, protocol.Rematch):
+            return await self._rematch(person, command)
+        if isinstance(command, protocol.Fill | protocol.Start) and not self.table.has_bots:
+            self._context.check_bots(self.table.setup)
+        return handle_command(self.table, self._caller(person, language), command)
 
     def _caller(self, person: Account, language: str) -> Caller:
         return Caller(
@@ -158,181 +148,146 @@ class Room:
             self._now(),
             language,
             self._context.bot_pool.others,
-            waited_ms=self._waited_ms,
-            away_ms=self._away_ms,
+            waited_ms=self._presence.waited_ms,
+            away_ms=self._presence.away_ms,
             absent_after_ms=self._context.absent_after_ms,
-            author_of=self._history.talk.author_of,
+            author_of=self._chat.author_of,
         )
 
-    def _waited_ms(self, seat: int) -> int:
-        now = self._now()
-        return now - self.table.acting_since.get(seat, now)
+    async def _transact(self, decide: Callable[[], Draft]) -> None:
+        """Commit and broadcast what is decided while no other command is executed."""
+        async with self._lock:
+            draft = decide()
+            if draft.events:
+                await self._writer.commit(draft, None)
+                self._broadcast(draft)
 
-    def _away_ms(self, person: str) -> int:
-        return self._presence.away_ms(person, self.present, self._now())
-
-    def _awaited(self) -> tuple[list[int], list[int]]:
-        """Return the seats that others may nudge, and those for which a bot may play on."""
-        table, limit = self.table, self._context.absent_after_ms
-        people = [seat for seat in table.acting if not table.seats[seat].bot]
-        if table.status != "running" or len(table.people()) < 2:
-            return [], []
-        waited_for = [seat for seat in people if self._waited_ms(seat) >= limit]
-        away = [seat for seat in people if self._away_ms(table.seats[seat].person) >= limit]
-        return waited_for, away
-
-    def check_absence(self) -> None:
-        """Tell everybody when a player may be nudged or replaced from now on, or not any more."""
-        if self.has_subscribers and self._awaited() != self._told_away:
-            self.tell_who_is_here()
+    def _broadcast(self, draft: Draft) -> None:
+        moves_only = all(isinstance(event, MOVES) for event in draft.events)
+        self._broadcaster.broadcast(self._now(), moves_only=moves_only)
+        if not moves_only:
+            self.update_bot_speed()
+        self.bots.schedule()
 
     async def hint(self, person: Account, wish: protocol.HintWish) -> protocol.Hint:
-        """Return what a seat had best do now; others who play hear that it has asked.
+        """Return the best move of a seat; the other players see that it had a hint.
 
         Raises:
-            RefusedError: it may have no hint, or somebody has moved meanwhile.
+            RefusedError: the seat may have no hint, or a move was made meanwhile.
         """
-        self.used = time.monotonic()
+        self.last_used = time.monotonic()
         self._check(person)
         table, caller = self.table, Caller(person.id, self._now())
-        hint_events(table, caller, wish.seat)
-        self._context.hints.take(person.id)
+        hint(table, caller, wish.seat)
+        self._context.hint_rate.take(person.id)
         assert table.position, "there is a game"
         ply, seq = table.ply, table.seq
-        bot_pool, names = self._context.bot_pool, self.names()
-        found = await bot_pool.hint(
+        names = self.presenter.names()
+        found = await self._context.bot_pool.hint(
             table.id, table.position, wish.seat, names, wish.language, person.id
         )
-        async with self._lock:
+
+        def decide() -> Draft:
             if is_stale(table, wish.seat, ply, seq):
                 raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
-            if events := hint_events(table, caller, wish.seat):
-                await self._commit(events, None)
-                self._tell(events)
+            return hint(table, caller, wish.seat)
+
+        await self._transact(decide)
         return protocol.Hint(wish.seat, table.ply, found.move, found.text)
 
     def _is_again(self, command: protocol.Command) -> bool:
-        """Tell whether a second person asks for a rematch that is set up already."""
+        """Tell whether a second person asks for a rematch that exists already."""
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
 
     def _check(self, person: Account, command: protocol.Command | None = None) -> None:
-        if self._context.people.has_forgotten(person.id):
+        if self._context.accounts.is_deleted(person.id):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         if not isinstance(command, WITHOUT_GAME):
-            self.check_playable()
+            self.table.check_playable()
 
-    def check_playable(self) -> None:
-        """Refuse what needs the game itself, if it cannot be replayed.
-
-        Raises:
-            RefusedError: the game cannot be replayed; says why.
-        """
-        if self.frozen:
-            raise RefusedError(
-                "frozen", f"the moves of this game cannot be replayed: {self.frozen}"
-            )
-
-    async def begin(self, events: list[AnyEvent]) -> None:
-        """Begin a game that needs nobody to sit down first."""
-        async with self._lock:
-            await self._commit(events, None)
-            self._tell(events)
+    async def start_with_bots(self) -> None:
+        """Start a game whose seats are all taken by bots."""
+        await self._transact(lambda: start_with_bots(self.table, self._now()))
 
     async def check_clocks(self) -> None:
-        """Deal with everybody whose time is up."""
+        """Time out the seats that have no time left."""
         clock = self.table.clock
-        if self.frozen or not clock or self.table.status != "running":
+        if self.table.frozen or not clock or self.table.status != "running":
             return
-        if not clock.flagged(self._now()):
-            return
-        async with self._lock:
-            for seat in clock.flagged(self._now()):
-                if self.table.status == "running":
-                    events = timeout_events(self.table, seat)
-                    await self._commit(events, None)
-                    self._tell(events)
+        for seat in clock.flagged(self._now()):
+            await self._transact(lambda seat=seat: self._time_out(seat))  # type: ignore[misc]
 
-    async def _commit(self, events: list[AnyEvent], key: str | None) -> None:
-        table = self.table
-        ply, status = status_after(table, events)
-        sitter = next((event.person for event in events if isinstance(event, Sat)), "")
-        at, server_time = moment(), self._now()
-        touch = status != table.status or at - self._touched > TOUCH
-        news = EventBatch(
-            table.id, table.seq, events, key, ply, at, server_time, status, touch, sitter
-        )
-        try:
-            await self._context.store.add(news)
-        except ConflictError as error:
-            # The disk knows more than we do, such as a commit that seemed to fail: read it again.
-            self._context.lost(self)
-            raise RefusedError("storage", "this table is read anew", wait=1000) from error
-        except StorageError as error:
-            raise RefusedError("storage", str(error), wait=2000) from error
-        self._touched = at if touch else self._touched
-        for event in events:
-            table.apply(event, at, server_time)
-        if table.ended:
-            self._context.bot_pool.external_bots.dismiss(table.id, table.position)
-        if key:
-            self._history.commands[key] = (table.seq, table.ply)
+    def _time_out(self, seat: int) -> Draft:
+        table, now = self.table, self._now()
+        if table.status == "running" and table.clock and seat in table.clock.flagged(now):
+            return time_out(table, seat, now)
+        return Draft(table, now)
 
-    async def _say(self, person: Account, command: protocol.Chat, key: str) -> Answer:
-        talk = self._history.talk
-        line = talk.line_of(key)
+    def check_absence(self) -> None:
+        """Tell subscribers when a player may be nudged or replaced from now on, or not any more."""
+        if self.has_subscribers and self._presence.has_changed():
+            self.broadcast_info_soon()
+
+    async def release_seats(self, deleted: Collection[str]) -> None:
+        """Open the seats of deleted people, and let another player host."""
+        if not self.table.frozen:
+            await self._transact(lambda: departure(self.table, deleted, self._now()))
+
+    async def _add_message(self, person: Account, command: protocol.Chat, key: str) -> Answer:
+        line = self._chat.line_of(key)
         if line is None:
             authorise(self.table, person.id, command)
             if person.id in self.table.muted:
                 raise RefusedError("muted", "the host of this table has muted you")
             seat = next(iter(self.table.seats_of(person.id)), None)
-            line = await talk.say(person.id, seat, key, command.text)
-            for subscriber in self._subscribers:
-                news = protocol.Update(subscriber.seq, subscriber.seq, chat=self._lines(line - 1))
-                subscriber.tell(encode(news))
+            line = await self._chat.add(person.id, seat, key, command.text)
+            self._broadcaster.broadcast_chat(self._messages_after(line - 1))
         return Answer(command.id, line, 0)
 
-    async def _again(self, person: Account, command: protocol.Rematch) -> list[AnyEvent]:
+    async def _rematch(self, person: Account, command: protocol.Rematch) -> Draft:
         table = self.table
         authorise(table, person.id, command)
         if not table.ended:
             raise RefusedError("not_now", "the game is not over")
-        return [Rematched(await self._context.set_up(same_again(table, person.id)))]
+        new = await self._context.create_table(same_again(table, person.id))
+        draft = Draft(table, self._now())
+        draft.add(Rematched(new))
+        return draft
 
-    def _rematch_of(self, command: protocol.Command | None) -> str:
-        return self.table.rematch if isinstance(command, protocol.Rematch) else ""
+    def subscribe(self, subscriber: Subscriber, seq: int, line: int) -> None:
+        """Add a subscriber, and send what it has missed since an entry and a line of chat."""
+        # No event can happen in between: all of this runs without waiting.
+        self._broadcaster.add(subscriber, self.update(subscriber.viewer, seq, line))
+        self.update_bot_speed()
+        self.broadcast_info_soon()
+        self.prepare_bots()
+        self.bots.schedule()
 
-    def enter(self, subscriber: Subscriber, seq: int, line: int) -> None:
-        """Let somebody watch, and tell them what they have missed."""
-        missed = self.update(subscriber.viewer, seq, line)
-        # Nothing can happen between these: all of it runs without waiting.
-        self._subscribers.add(subscriber)
-        self.change_bot_speed()
-        subscriber.seq, subscriber.sent_moves = self.table.seq, missed.moves
-        subscriber.tell(encode(missed))
-        self.tell_who_is_here()
-        self.expect_bots()
-        self.wake_bots()
-
-    def leave(self, subscriber: Subscriber) -> None:
-        """Let somebody go."""
-        self._subscribers.discard(subscriber)
-        self._presence.note(subscriber.viewer.person, self._now())
-        self.change_bot_speed()
-        self.tell_who_is_here()
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Remove a subscriber."""
+        self._broadcaster.remove(subscriber)
+        self._presence.note_left(subscriber.viewer.person)
+        self.update_bot_speed()
+        self.broadcast_info_soon()
 
     def update(self, viewer: Viewer, seq: int, line: int) -> protocol.Update:
-        """Return all that somebody has missed."""
+        """Return what a viewer has missed since an entry and a line of chat."""
         after = seq if 0 <= seq <= self.table.seq else 0
-        whole = self._presenter.update(viewer, after, self._now())
-        return msgspec.structs.replace(
-            whole, table=self.shown(viewer.person), chat=self._lines(line)
-        )
+        update = self.presenter.update(viewer, after, self._now())
+        chat = self._messages_after(line)
+        return msgspec.structs.replace(update, table=self.info(viewer.person), chat=chat)
 
-    def shown(self, person: str) -> protocol.Table:
+    def _messages_after(self, line: int) -> list[protocol.ChatMessage]:
+        table = self.table
+        seats = {person: table.seats_of(person)[0] for person in table.people()}
+        return self._chat.after(line, self.presenter.people_names(self._chat.authors), seats)
+
+    def info(self, person: str) -> protocol.Table:
         """Return the table as a person sees it, without the game."""
         table, setup = self.table, self.table.setup
-        online = self.present - {""}
+        online = self._broadcaster.connected() - {""}
         seated = {state.person for state in table.seats} - {""}
+        muted = self._chat.lines_by(table.muted) if table.muted and is_host(table, person) else []
         return protocol.Table(
             id=table.id,
             link=f"{self._context.origins.url}/table/{table.id}",
@@ -340,165 +295,54 @@ class Room:
             rules=setup.rules,
             status=table.status,
             visibility=setup.visibility,
-            seats=self._presenter.seats(person, online, *self._awaited()),
+            seats=self.presenter.seats(person, online, *self._presence.awaited()),
             options=setup.options,
             commitment=table.promise.commitment,
-            created=self._history.created,
-            changed=table.changed or self._history.created,
+            created=self._created,
+            changed=table.changed or self._created,
             host=is_host(table, person),
             clock=setup.clock,
             host_starts=setup.start == "host",
             least_players=table.game.info.min_players,
             hints=setup.hints,
-            watchers=sum(
-                subscriber.viewer.person not in seated for subscriber in self._subscribers
-            ),
-            bots_starting=self.has_bots and self._context.bot_pool.is_starting(setup.game),
+            watchers=self._broadcaster.spectators(seated),
+            bots_starting=table.has_bots and self._context.bot_pool.is_starting(setup.game),
             rematch=table.rematch,
-            frozen=self.frozen,
+            frozen=table.frozen,
             acting=list(table.acting),
             winners=table.ended.winners if table.ended else [],
             scores=table.ended.scores if table.ended else [],
             closed=table.closed,
             removed=person in table.barred,
             muted=person in table.muted,
-            muted_lines=self._muted_lines() if is_host(table, person) else [],
+            muted_lines=muted,
         )
 
-    def _muted_lines(self) -> list[int]:
-        return self._history.talk.lines_by(self.table.muted) if self.table.muted else []
+    def disconnect_all(self) -> None:
+        """Close all sockets; pages come back to the table as it is on disk."""
+        self._broadcaster.disconnect_all(RESTART)
 
-    def _lines(self, after: int) -> list[protocol.ChatMessage]:
-        talk = self._history.talk
-        table = self.table
-        seats = {person: table.seats_of(person)[0] for person in table.people()}
-        return talk.after(after, self._presenter.people_names(talk.speakers), seats)
+    def broadcast_info_soon(self) -> None:
+        """Send the seats, and who is connected, to all subscribers."""
+        self._broadcaster.broadcast_info_soon(self._presence)
 
-    def names(self) -> list[str]:
-        """Return the names at the table."""
-        return self._presenter.names()
-
-    def view_at(self, person: str, ply: int) -> protocol.View:
-        """Return the position at a ply as a person sees it."""
-        return self._presenter.view_at(person, ply)
-
-    def close(self) -> None:
-        """Send everybody away, to come back to the table as it is on disk."""
-        for subscriber in self._subscribers:
-            subscriber.give_up(RESTART)
-
-    def tell_who_is_here(self) -> None:
-        """Tell everybody about the seats and who is online, soon: people often come together."""
-        if not self._gathering:
-            self._gathering = True
-            asyncio.get_running_loop().call_later(GATHER, self._tell_who_is_here)
-
-    def _tell_who_is_here(self) -> None:
-        self._gathering = False
-        self._told_away = self._awaited()
-        for subscriber in self._subscribers:
-            # Not the table's number: what happened last may not have been told yet.
-            table = self.shown(subscriber.viewer.person)
-            subscriber.tell(encode(protocol.Update(subscriber.seq, subscriber.seq, table=table)))
-
-    def _tell(self, events: list[AnyEvent]) -> None:
-        moves_only = all(isinstance(event, MOVES) for event in events)
-        for subscriber in self._subscribers:
-            if subscriber.seq == self.table.seq:
-                continue
-            news = self._presenter.update(subscriber.viewer, subscriber.seq, self._now())
-            if news.moves is subscriber.sent_moves:
-                news = msgspec.structs.replace(news, moves=[], same_moves=True)
-            else:
-                subscriber.sent_moves = news.moves
-            if not moves_only:
-                table = self.shown(subscriber.viewer.person)
-                news = msgspec.structs.replace(news, table=table)
-            subscriber.seq = self.table.seq
-            subscriber.tell(encode(news))
-            failpoints.reach("mid_broadcast")
-        if not moves_only:
-            self.change_bot_speed()
-        self.wake_bots()
-
-    def forget(self, person: str) -> None:
-        """Forget what somebody wrote, and show the table without their name."""
-        self._history.talk.forget(person)
+    def delete_person(self, person: str) -> None:
+        """Delete what a person wrote, and show the table without their name."""
+        self._chat.delete_by(person)
         self.table.forget_names(person)
-        self.rename()
+        self.refresh_names()
 
-    async def release(self, deleted: Collection[str]) -> None:
-        """Open the seats of people who were deleted, and let another player host."""
-        async with self._lock:
-            if not self.frozen and (events := departure(self.table, deleted)):
-                await self._commit(events, None)
-                self._tell(events)
+    def refresh_names(self) -> None:
+        """Show changed names from now on."""
+        self.presenter.forget_names()
+        self.broadcast_info_soon()
 
-    def rename(self) -> None:
-        """Tell of somebody by another name."""
-        self._presenter.forget_names()
-        self.tell_who_is_here()
-
-    def expect_bots(self) -> None:
-        """Have a worker and compiled rules prepared for the bots here before they are asked."""
-        if self.has_bots:
+    def prepare_bots(self) -> None:
+        """Have a worker and compiled rules prepared for the bots before their first move."""
+        if self.table.has_bots:
             self._context.bot_pool.expect(self.table.setup.game)
 
-    def change_bot_speed(self) -> None:
-        """Let bots move as fast as the fastest wish of the players and the host."""
+    def update_bot_speed(self) -> None:
+        """Let bots move at the fastest speed that players and the host ask for."""
         deciding = {state.person for state in self.table.seats} | {host_of(self.table)}
-        present = [
-            subscriber
-            for subscriber in self._subscribers
-            if subscriber.viewer.person in deciding - {""}
-        ]
-        self._pause.choose([subscriber.bot_speed for subscriber in present])
-
-    def wake_bots(self) -> None:
-        """Let every bot think whose turn it is."""
-        if not self.table.people() and not self.has_subscribers:
-            return  # A demonstration waits for somebody to look.
-        for seat in self.table.acting:
-            if self.table.seats[seat].bot and seat not in self._thinking:
-                thinking = asyncio.get_running_loop().create_task(self._let_think(seat))
-                self._thinking[seat] = thinking
-
-    async def _let_think(self, seat: int) -> None:
-        try:
-            await self._think(seat)
-        except Exception:
-            # Whatever it was, a game does not stand still for it.
-            log.exception("a bot failed at table %s", self.table.id)
-            await asyncio.sleep(TRY_AGAIN)
-        finally:
-            del self._thinking[seat]
-        # Somebody may have taken back meanwhile: then the bot thinks anew.
-        self.wake_bots()
-
-    async def _think(self, seat: int) -> None:
-        table, ply, seq = self.table, self.table.ply, self.table.seq
-        assert table.position, "a bot plays in a game"
-        pause = self._pause.wait()
-        bot_pool, bot = self._context.bot_pool, table.seats[seat].bot
-        thinking = bot_pool.choose(table.id, table.position, seat, bot, table.setup.host)
-        choice, _ = await asyncio.gather(thinking, pause)
-        while not await self._made(seat, bot, ply, seq, choice):
-            # The disk is full; others must not wait for the lock meanwhile.
-            await asyncio.sleep(TRY_AGAIN)
-
-    async def _made(self, seat: int, bot: str, ply: int, seq: int, choice: SearchResult) -> bool:
-        """Make a bot's move if it may still be made; tell whether that is settled."""
-        async with self._lock:
-            table = self.table
-            may = seat in table.acting and table.seats[seat].bot == bot
-            if not may or is_stale(table, seat, ply, seq):
-                return True
-            events = bot_move_events(table, seat, choice.move, self._now(), choice.stand_in)
-            try:
-                await self._commit(events, None)
-            except RefusedError as error:
-                if error.code != "storage":
-                    raise
-                return False
-            self._tell(events)
-            return True
+        self.bots.pause.choose(self._broadcaster.bot_speeds(deciding - {""}))

@@ -19,10 +19,9 @@ from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import DAY, Account, Accounts
 from ludoteca.server.bots.bot_pool import BotPool
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
-from ludoteca.server.commands.game_start import begin_with_bots
 from ludoteca.server.commands.succession import host_of
-from ludoteca.server.live.chat import Chatter, Talk
-from ludoteca.server.live.context import PACE, History, ServerContext
+from ludoteca.server.live.chat import TableChat
+from ludoteca.server.live.context import PACE_S, ServerContext
 from ludoteca.server.live.room import Room
 from ludoteca.server.live.table_limits import (
     WAITING_OF_ADDRESS,
@@ -40,10 +39,11 @@ from ludoteca.server.tables.events import Began, Ended, Setup
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.replay import empty_table, replay
 from ludoteca.server.tables.seating import check_bot
+from ludoteca.server.tables.table import Table
 from ludoteca.server.tables.table_outline import outline
 
 ID_BYTES = 16
-TICK = 0.25
+TICK_S = 0.25
 IDLE_S = 600
 """A table that nobody uses stays in memory this long."""
 MOST_OUTLINES = 1000
@@ -57,7 +57,7 @@ class Rooms:
         self,
         folder: Path,
         origins: Origins,
-        pace: float = PACE,
+        pace: float = PACE_S,
         heartbeat_ms: int = HEARTBEAT_MS,
         idle_s: int = IDLE_S,
         absent_after_s: float = ABSENT_AFTER_S,
@@ -66,7 +66,7 @@ class Rooms:
         limited: bool = True,
     ) -> None:
         self.store = Store(folder)
-        self.people = Accounts(self.store)
+        self.accounts = Accounts(self.store)
         self.bot_pool = BotPool({outside.name: outside for outside in others}, self._bots_ready)
         self.games = Games()
         self._time = ServerTime()
@@ -74,7 +74,7 @@ class Rooms:
         self._idle_s = idle_s
         self._context = ServerContext(
             self.store,
-            self.people,
+            self.accounts,
             self.bot_pool,
             self._set_up_again,
             self._lost,
@@ -84,7 +84,6 @@ class Rooms:
             pace,
             round(1000 * absent_after_s),
         )
-        self._chatter = Chatter(self.store)
         self._table_limits = TableLimits() if limited else None
         self._table_origins = TableOrigins()
         self._setting_up = asyncio.Lock()
@@ -134,7 +133,7 @@ class Rooms:
             self._table_limits.take_from(address, public=plan.visibility == "public")
         setup = setup_of(plan, self.games.get(plan.game).info, person)
         room = await self.get(await self._set_up_from(address, setup))
-        room.expect_bots()
+        room.prepare_bots()
         return room
 
     async def _set_up_from(self, address: str, setup: Setup) -> str:
@@ -157,7 +156,7 @@ class Rooms:
             RefusedError: there is no such table.
         """
         if room := self._rooms.get(table_id):
-            room.used = time.monotonic()
+            room.last_used = time.monotonic()
             return room
         if table_id not in self._loading:
             # Several who come at once wait for the same loading.
@@ -171,7 +170,7 @@ class Rooms:
         shown = []
         for table_id in ids:
             with suppress(RefusedError):  # A game that this server no longer has.
-                shown.append((await self._for_list(table_id)).shown(person))
+                shown.append((await self._for_list(table_id)).info(person))
         return shown
 
     async def _for_list(self, table_id: str) -> Room:
@@ -194,7 +193,7 @@ class Rooms:
         """Tell everybody who sits with a person about their new name."""
         for room in self._rooms.values():
             if any(state.person == person.id for state in room.table.seats):
-                room.rename()
+                room.refresh_names()
 
     async def forget(self, person: Account) -> None:
         """Delete somebody everywhere; their games stay, without a name.
@@ -203,13 +202,13 @@ class Rooms:
             StorageError: nobody was deleted.
         """
         # First in memory: nothing that is written from now on holds their words.
-        erased = self.people.forget(person)
+        erased = self.accounts.forget(person)
         self._forget_words(person)
         try:
             await erased
         except LudotecaError:
             for room in list(self._rooms.values()):
-                if person.id in room.everybody:
+                if person.id in room.people_shown:
                     self._lost(room)
             self._outlines.clear()
             raise
@@ -220,12 +219,12 @@ class Rooms:
 
     def _forget_words(self, person: Account) -> None:
         for room in self._all():
-            if person.id in room.everybody:
-                room.forget(person.id)
+            if person.id in room.people_shown:
+                room.delete_person(person.id)
 
     async def _set_up(self, setup: Setup) -> str:
         """Write a new table down: somebody's first, or a rematch."""
-        if self.people.has_forgotten(setup.host):
+        if self.accounts.is_deleted(setup.host):
             raise RefusedError("no_guest", "you have asked to be forgotten")
         if self._table_limits:
             public = setup.visibility == "public"
@@ -240,8 +239,7 @@ class Rooms:
             table_id, setup, promise.key, promise.commitment, people_for=people_for
         )
         room = await self.get(table_id)
-        if beginning := begin_with_bots(room.table):
-            await room.begin(beginning)
+        await room.start_with_bots()
         return table_id
 
     def _check_bots(self, setup: Setup) -> None:
@@ -252,7 +250,7 @@ class Rooms:
         """
         if self._table_limits:
             hosted = [one for one in self._rooms.values() if one.table.setup.host == setup.host]
-            check_bot_tables(sum(one.has_bots and not one.frozen for one in hosted))
+            check_bot_tables(sum(one.table.has_bots and not one.table.frozen for one in hosted))
 
     async def _kept(self, table_id: str) -> StoredTable:
         try:
@@ -262,9 +260,9 @@ class Rooms:
             raise RefusedError("frozen", "what is stored of this table is damaged") from None
         if kept is None:
             raise RefusedError("unknown_table", "there is no such table")
-        await self.people.know(kept.people)
+        await self.accounts.know(kept.people)
         for person in kept.people:
-            if self.people.has_forgotten(person):
+            if self.accounts.is_deleted(person):
                 kept = kept.without(person)
         return kept
 
@@ -279,7 +277,7 @@ class Rooms:
         self._outlines.pop(table_id, None)
         self._rooms[table_id] = room
         await self._release(room, await self._deleted(room))
-        room.wake_bots()
+        room.bots.schedule()
         return room
 
     async def _deleted(self, room: Room) -> set[str]:
@@ -291,7 +289,7 @@ class Rooms:
 
     async def _release(self, room: Room, deleted: set[str]) -> None:
         try:
-            await room.release(deleted)
+            await room.release_seats(deleted)
         except RefusedError as error:  # It is tried again when the table is loaded.
             log.warning("table %s keeps the seats of deleted people: %s", room.table.id, error)
 
@@ -302,7 +300,7 @@ class Rooms:
             for number, _ in enumerate(replay(table, kept.events)):
                 if number % 20 == 19:
                     await asyncio.sleep(0)  # A long game must not keep others waiting.
-            return Room(table, self._history(kept), self._context)
+            return self._room(table, kept)
         except Exception as error:
             # Rules have changed, or the data is damaged: say so, and never guess.
             _complain(table_id, error)
@@ -312,16 +310,17 @@ class Rooms:
         """Forget a room that has fallen behind the disk; who comes back gets a new one."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-        room.close()
+        room.disconnect_all()
 
-    def _history(self, kept: StoredTable) -> History:
-        talk = Talk(kept.id, kept.chat, self._chatter)
-        return History(kept.created, dict(kept.commands), talk)
+    def _room(self, table: Table, kept: StoredTable) -> Room:
+        chat = TableChat(kept.id, kept.chat, self.store, self._context.chat_rate)
+        return Room(table, chat, kept.created, dict(kept.commands), self._context)
 
     def _outline(self, kept: StoredTable, frozen: str = "") -> Room:
         table = empty_table(kept, self.games, any_rules=True)
         outline(table, kept.events, whole_log=bool(frozen))
-        return Room(table, self._history(kept), self._context, frozen)
+        table.frozen = frozen
+        return self._room(table, kept)
 
     async def _resume(self, running: list[str]) -> None:
         """Go on with running games."""
@@ -338,20 +337,20 @@ class Rooms:
         gc.collect()
         gc.freeze()
         for room in self._rooms.values():
-            if room.table.setup.game == game_id and not room.frozen:
+            if room.table.setup.game == game_id and not room.table.frozen:
                 room.table.use(game)
 
     def _bots_ready(self, game_id: str) -> None:
         """Tell everybody who plays a game that its bots have started."""
         for room in self._rooms.values():
-            if room.table.setup.game == game_id and room.has_bots:
-                room.tell_who_is_here()
+            if room.table.setup.game == game_id and room.table.has_bots:
+                room.broadcast_info_soon()
 
     async def _tick(self) -> None:
         """Look at the clocks, note that we are alive, and forget tables that nobody uses."""
         beaten = monotonic_ms()
         while True:
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(TICK_S)
             # While nothing can be written nobody can play: that time is charged to nobody.
             self._time.pause(self.store.trouble != "ok")
             for room in list(self._rooms.values()):
@@ -361,7 +360,7 @@ class Rooms:
                 await self._beat()
                 self._forget_idle()
                 self._full_collections.collect_if_due(
-                    max((one.used for one in self._all()), default=0)
+                    max((one.last_used for one in self._all()), default=0)
                 )
 
     async def _check(self, room: Room) -> None:
@@ -387,7 +386,7 @@ class Rooms:
     async def _expire(self) -> None:
         """Forget guests who have not come for long."""
         try:
-            await self.people.expire(set().union(*(one.present for one in self._all())))
+            await self.accounts.expire(set().union(*(one.connected for one in self._all())))
         except LudotecaError as error:
             log.warning("guests who have not come for long stay: %s", error)
 
@@ -397,11 +396,11 @@ class Rooms:
     def _forget_idle(self) -> None:
         old = time.monotonic() - self._idle_s
         for table_id, room in list(self._rooms.items()):
-            if not room.busy and room.used < old:
+            if not room.is_busy and room.last_used < old:
                 del self._rooms[table_id]
                 self.bot_pool.external_bots.dismiss(table_id)
-        if self.people.crowded:
-            self.people.make_room(set().union(*(one.everybody for one in self._all())))
+        if self.accounts.crowded:
+            self.accounts.make_room(set().union(*(one.people_shown for one in self._all())))
 
 
 def _complain(table_id: str, error: Exception) -> None:

@@ -52,29 +52,29 @@ class SocketSubscriber:
         self.seq = 0
         self.sent_moves: object = None
         self._wire = wire
-        self._kept: tuple[bytes, ...] = ()
+        self._delayed: tuple[bytes, ...] = ()
 
     @property
     def closed_with(self) -> int | None:
         """The code with which the server ends the socket, once it does."""
         return self._wire.closed_with
 
-    def keep(self, answer: Answer) -> None:
-        """Keep an answer for the next message: both go in one packet."""
-        self._kept = (*self._kept, encode(answer))
+    def send_with_next(self, answer: Answer) -> None:
+        """Send an answer together with the next message: both go in one packet."""
+        self._delayed = (*self._delayed, encode(answer))
 
-    def tell(self, *messages: bytes) -> None:
+    def send(self, *messages: bytes) -> None:
         """Send what was kept, and messages; if too much is unread, the line is given up."""
-        messages, self._kept = (*self._kept, *messages), ()
+        messages, self._delayed = (*self._delayed, *messages), ()
         if self.closed_with or not messages:
             return
         # One long message is no sign of slowness; what waits behind another one is.
         if self._wire.unread > MOST_BYTES:
-            self.give_up(TOO_SLOW)
+            self.close(TOO_SLOW)
         else:
             self._wire.write(*messages)
 
-    def give_up(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Let the line end, with a code that tells the page why."""
         self._wire.end(code)
 
@@ -108,10 +108,10 @@ class Session:
             self._allow()
             message = decode(_decoder, data)
             if isinstance(message, Ping):
-                self._line.tell(_pong)
+                self._line.send(_pong)
             elif isinstance(message, SetBotSpeed):
                 self._line.bot_speed = message.speed
-                self._room.change_bot_speed()
+                self._room.update_bot_speed()
             elif isinstance(message, Command):
                 await self._obey(message)
         except RefusedError as error:
@@ -121,15 +121,15 @@ class Session:
         if not self._person:
             raise RefusedError("no_guest", "say who you are first: POST /api/me")
         line = self._line
-        await self._room.do(self._person, command, line.viewer.language, line.keep)
-        line.tell()
+        await self._room.execute(self._person, command, line.viewer.language, line.send_with_next)
+        line.send()
 
     def _refuse(self, error: RefusedError, command_id: str) -> None:
         if error.code == "too_fast":
             self._patience -= 1
             if self._patience <= 0:
-                self._line.give_up(POLICY)
-        self._line.tell(encode(refusal(error, command_id)))
+                self._line.close(POLICY)
+        self._line.send(encode(refusal(error, command_id)))
 
 
 def refusal(error: RefusedError, command_id: str = "") -> Refused:
@@ -153,13 +153,13 @@ async def attend(
         line = SocketSubscriber(
             wire, Viewer(person.id if person else "", hello.language), hello.bot_speed
         )
-        room.enter(line, hello.seq, hello.line)
+        room.subscribe(line, hello.seq, hello.line)
         lines.add(line)
         try:
             await Session(room, person, line, allow).listen(socket)
         finally:
             lines.discard(line)
-            room.leave(line)
+            room.unsubscribe(line)
     except (TimeoutError, RefusedError):
         wire.end(POLICY)
     except (OSError, WebSocketDisconnect):

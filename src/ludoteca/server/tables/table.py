@@ -1,10 +1,12 @@
 """A table: who sits at it, and the game, as they follow from the events so far.
 
-Everything here is a replay: ``apply`` changes a table by one event, and nothing else does. What
-may happen is decided by ``judge``; what people are shown is made by ``telling``.
+The state is the replay of the events: only ``apply`` changes a table, by one event. ``commands``
+decides which events a command leads to; ``views`` shows the table to people.
 """
 
+from copy import copy
 from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
 
 from msgspec import structs
 
@@ -12,6 +14,7 @@ from ludoteca.engine.chance import Fair, Promise
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
+from ludoteca.errors import RefusedError
 from ludoteca.server.protocol import Status
 from ludoteca.server.tables.clock import GameClock
 from ludoteca.server.tables.events import (
@@ -49,8 +52,6 @@ from ludoteca.server.tables.events import (
 )
 from ludoteca.server.tables.seat import SeatState
 
-MOST_FORESEEN = 15
-"""More outcomes in a row are worked out anew when they come."""
 STAND_IN = "greedy"
 """The bot that plays on for a seat whose time is up, who has resigned or was removed."""
 
@@ -91,6 +92,13 @@ def _conceals(setup: Setup, game: Game) -> bool:
     )
 
 
+class MoveResult(NamedTuple):
+    """A move with the position it leads to."""
+
+    made: PlayedMove
+    after: Position
+
+
 class Table:
     """The present state of one table."""
 
@@ -107,9 +115,9 @@ class Table:
         """Whether an option withholds something until the game is over."""
         self.secrets: dict[int | None, frozenset[int]] = {}
         """The plies hidden from each seat, for those that were asked about since the last event."""
-        self._foreseen: list[tuple[PlayedMove, Position]] = []
-        """Moves that were judged last, and where each of them leads."""
         self.log: list[LogEntry] = []
+        self.frozen = ""
+        """Why the moves cannot be replayed, and the game cannot go on; usually empty."""
         self.begun = False
         self.start: Position | None = None
         self.position: Position | None = None
@@ -146,6 +154,22 @@ class Table:
         if self.closed:
             return "closed"
         return "running" if self.begun else "waiting"
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether bots play here, or will."""
+        return not self.ended and any(state.bot for state in self.seats)
+
+    def check_playable(self) -> None:
+        """Refuse what needs the moves, if they cannot be replayed.
+
+        Raises:
+            RefusedError: they cannot; says why.
+        """
+        if self.frozen:
+            raise RefusedError(
+                "frozen", f"the moves of this game cannot be replayed: {self.frozen}"
+            )
 
     @property
     def changed(self) -> int:
@@ -195,36 +219,34 @@ class Table:
         """Return everybody who decides for a seat, each once."""
         return list(self._seats_of)
 
-    def ahead(self, text: str, seat: int) -> tuple[Move, Position]:
-        """Return the move that a text means now, and the position after it.
+    def copy(self) -> Self:
+        """Return a copy to which events can be applied. It shares positions and log entries."""
+        twin = copy(self)
+        twin.seats, twin.log, twin.moves = list(self.seats), list(self.log), list(self.moves)
+        twin.secrets = dict(self.secrets)
+        twin.agreed, twin.barred, twin.muted = set(self.agreed), set(self.barred), set(self.muted)
+        twin.clock = copy(self.clock)
+        return twin
 
-        A move is judged first and made later; the second time the answer is at hand.
-
-        Raises:
-            MoveError: it means none.
-        """
+    def result_of(self, event: Played | Drawn, move: Move, after: Position) -> MoveResult:
+        """Return the result of a move that was read and played in the present position."""
         assert self.position, "moves are made in a game that has begun"
-        for made, after in self._foreseen:
-            move = made.move
-            if made.before is self.position and move.text == text and move.seat == seat:
-                return move, after
-        move, after = self.position.make(text, seat)
-        self._foreseen = [(PlayedMove(self.position, move), after)]
-        return move, after
+        draw = event.number if isinstance(event, Drawn) else None
+        owner = "" if move.seat == CHANCE else self.seats[move.seat].owner
+        return MoveResult(PlayedMove(self.position, move, draw, owner), after)
 
-    def foresee(self, before: Position, outcome: Move) -> Position:
-        """Return the position after an outcome that is to come, and keep it for when it does."""
-        after = before.play(outcome.value, outcome.seat)
-        self._foreseen = [*self._foreseen[-MOST_FORESEEN:], (PlayedMove(before, outcome), after)]
-        return after
+    def apply(
+        self, event: AnyEvent, at: int, now: int, result: MoveResult | None = None
+    ) -> LogEntry:
+        """Change the table by one event, at a server time; return its entry in the log.
 
-    def apply(self, event: AnyEvent, at: int, now: int) -> LogEntry:
-        """Change the table by one event, at a server time; return its entry in the log."""
+        ``result``: the result of a move, if it was read and played before.
+        """
         ply = event.ply if isinstance(event, BACK) else self.ply
         state = self._whose(event)
         made = None
         if isinstance(event, MOVES):
-            made = self._make(event)
+            made = self._make(event, result)
         elif isinstance(event, Undone):
             self._go_back(event)
         elif isinstance(event, Withdrawn):
@@ -257,20 +279,21 @@ class Table:
         if self.position:
             self.position = Position(game, self.position.state)
 
-    def _make(self, event: Played | Drawn) -> PlayedMove:
-        assert self.position, "moves are made in a game that has begun"
-        seat = event.seat if isinstance(event, Played) else CHANCE
-        move, after = self.ahead(event.move, seat)
-        number = event.number if isinstance(event, Drawn) else None
-        made = PlayedMove(
-            self.position, move, number, "" if seat == CHANCE else self.seats[seat].owner
-        )
-        self.position = after
+    def _make(self, event: Played | Drawn, result: MoveResult | None) -> PlayedMove:
+        if result is None or result.made.before is not self.position:
+            result = self._read(event)
+        made, self.position = result
         self.moves.append(made)
         self.asked = None
-        if number is not None:
-            self.draws = number + 1
+        if made.draw is not None:
+            self.draws = made.draw + 1
         return made
+
+    def _read(self, event: Played | Drawn) -> MoveResult:
+        """Read the text of a move and play it."""
+        assert self.position, "moves are made in a game that has begun"
+        seat = event.seat if isinstance(event, Played) else CHANCE
+        return self.result_of(event, *self.position.make(event.move, seat))
 
     def _go_back(self, event: Undone) -> None:
         self.position = Position(self.game, self.moves[event.ply].before.state)

@@ -1,32 +1,31 @@
-"""Earlier positions of a game, as somebody may see them now.
+"""Earlier positions of a game, as a viewer may see them now.
 
-What the game hides of a position is hidden whenever it is looked at: whoever looks back sees what
-their seat could see then, and no more. It is the seat they look through now, so that two people
-at one screen do not look into each other's past either. Moves that were taken back are gone.
+A position shows what the viewer's present seat could see then, and no more: two people at one
+screen do not see each other's earlier secrets either. Moves that were taken back are not included.
 """
 
 from ludoteca.errors import RefusedError
-from ludoteca.server.live.room import Room
 from ludoteca.server.protocol import Positions
 from ludoteca.server.tables.secrecy import check_revealed
+from ludoteca.server.views.presenter import Presenter
 
-MOST = 16
-"""So many are sent together: whoever looks at one soon looks at the next."""
+POSITIONS_AT_ONCE = 16
+"""Sent together: a viewer of one position soon looks at the next."""
 
 
-def positions(room: Room, person: str, ply: int) -> Positions:
-    """Return the position at a ply and a few that follow, through the eyes of a person.
+def positions(presenter: Presenter, person: str, ply: int) -> Positions:
+    """Return the position at a ply and a few that follow, as a person sees them.
 
     Raises:
         RefusedError: the game cannot be replayed, has not begun, has not come so far, or an
             option of the table withholds something until it is over.
     """
-    room.check_playable()
-    table = room.table
+    table = presenter.table
+    table.check_playable()
     if not table.position:
         raise RefusedError("not_now", "the game has not begun")
     check_revealed(table)
     if ply > table.ply:
         raise RefusedError("bad_message", f"the game stands at ply {table.ply}")
-    last = min(ply + MOST - 1, table.ply)
-    return Positions([room.view_at(person, at) for at in range(ply, last + 1)])
+    last = min(ply + POSITIONS_AT_ONCE - 1, table.ply)
+    return Positions([presenter.view_at(person, at) for at in range(ply, last + 1)])

@@ -81,7 +81,7 @@ class Presenter:
     """Tells of one table."""
 
     def __init__(self, table: Table, names: Mapping[str, str]) -> None:
-        self._table = table
+        self.table = table
         self._names_of = names
         """The names of people by their ids; a shared mapping that is kept up to date."""
         self._cache = EncodedCache(-1, {}, {}, {})
@@ -98,7 +98,7 @@ class Presenter:
     def people_names(self, others: Iterable[str]) -> dict[str, str]:
         """Return what people are called at this table: those with a seat first, then others."""
         seated: dict[str, int] = {}
-        for seat, state in enumerate(self._table.seats):
+        for seat, state in enumerate(self.table.seats):
             if not state.name:
                 # Two seats of one person are no namesakes: the first one's name counts.
                 seated.setdefault(state.person, seat)
@@ -110,11 +110,11 @@ class Presenter:
 
     def _own_names(self) -> list[str]:
         names_of = self._names_of
-        return [state.name or names_of.get(state.person, "") for state in self._table.seats]
+        return [state.name or names_of.get(state.person, "") for state in self.table.seats]
 
     def viewer_seat(self, person: str) -> int | None:
         """Return through which seat a person looks: one that may act, if there is one."""
-        table, seats = self._table, self._table.seats_of(person)
+        table, seats = self.table, self.table.seats_of(person)
         acting = [seat for seat in table.acting if seat in seats]
         if not acting and len(seats) > 1 and table.game.has_secrets:
             # Of two at one screen the second has just chosen, and may take that back: until then
@@ -124,7 +124,7 @@ class Presenter:
 
     def update(self, viewer: Viewer, after: int, now: int) -> Update:
         """Return what happened after an entry, and how things stand for somebody."""
-        table = self._table
+        table = self.table
         if self._cache.seq != table.seq:
             self._cache = EncodedCache(table.seq, {}, {}, {})
         language = viewer.language if viewer.language in table.game.languages else LANGUAGE
@@ -149,7 +149,7 @@ class Presenter:
         if logged.made and logged.seq not in secret:
             return self._move_entry(logged, kind, language)
         seat = getattr(event, "seat", None)
-        people = (one.person for one in self._table.log)
+        people = (one.person for one in self.table.log)
         name = logged.name or self.people_names(people).get(logged.person, "")
         table = event.table if isinstance(event, Rematched) else ""
         text = self._unreplayed(logged)
@@ -159,7 +159,7 @@ class Presenter:
 
     def _unreplayed(self, logged: LogEntry) -> str:
         """Return the text of a move of a finished game that cannot be replayed; else nothing."""
-        event, table = logged.event, self._table
+        event, table = logged.event, self.table
         hidden = logged.made or table.start or not table.ended
         return event.move if isinstance(event, MOVES) and not hidden else ""
 
@@ -182,37 +182,37 @@ class Presenter:
                 online=state.person in online,
                 resigned=state.resigned,
                 removed=state.removed,
-                muted=bool(state.person) and state.person in self._table.muted,
+                muted=bool(state.person) and state.person in self.table.muted,
                 kept=bool(person) and state.person == person and state.is_kept,
                 substituted=state.substituted,
                 waited_for=seat in waited_for,
                 absent=seat in absent,
             )
-            for seat, state in enumerate(self._table.seats)
+            for seat, state in enumerate(self.table.seats)
         ]
 
     def view_at(self, person: str, ply: int) -> View:
         """Return the position at a ply, through the seat that a person looks through now."""
-        return _view(self._shown(self._table.at(ply)), self.viewer_seat(person), ply)
+        return _view(self._shown(self.table.at(ply)), self.viewer_seat(person), ply)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)
         if key in self._cache.entries:
             return self._cache.entries[key]
-        new = self._table.log[first_to_tell(self._table, after) :]
+        new = self.table.log[first_to_tell(self.table, after) :]
         told = (one for one in new if type(one.event).__name__ in KINDS)
         entries = Raw(
             b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told)
         )
         # Those who are here need the last few, all the same ones; who comes needs more, once.
-        if self._table.seq - after <= RECENT:
+        if self.table.seq - after <= RECENT:
             self._cache.entries[key] = entries
         return entries
 
     def _encoded_entry(self, logged: LogEntry, language: str, secret: frozenset[int]) -> bytes:
         if logged.seq in secret:
             return encode(self.entry(logged, language, secret))
-        key = (logged.seq, logged.ply, language, self._table.withholds)
+        key = (logged.seq, logged.ply, language, self.table.withholds)
         if key not in self._encoded:
             self._encoded[key] = encode(self.entry(logged, language, secret))
         return self._encoded[key]
@@ -234,7 +234,7 @@ class Presenter:
             kind=kind,
             ply=logged.ply,
             seat=None if move.seat == CHANCE else move.seat,
-            move=WITHHELD if self._table.withholds else move.text,
+            move=WITHHELD if self.table.withholds else move.text,
             sentence=before.deed(move, names, language),
             steps=steps,
             told=before.game.tell(steps, names, language),
@@ -243,34 +243,32 @@ class Presenter:
 
     def _seat_view(self, viewer_seat: int | None) -> Any:
         """Return the view of a seat, encoded, and which entries are secret to it."""
-        position, told = self._table.position, self._cache
+        position, told = self.table.position, self._cache
         if position is None:
             return None, frozenset()
         if viewer_seat not in told.seat_views:
             # Whoever knows the same sees the same: in a game without secrets that is everybody.
             known = (
-                position.hidden(viewer_seat).state.tobytes()
-                if self._table.game.has_secrets
-                else b""
+                position.hidden(viewer_seat).state.tobytes() if self.table.game.has_secrets else b""
             )
-            known += str(viewer_seat).encode() if self._table.withholds else b""
+            known += str(viewer_seat).encode() if self.table.withholds else b""
             if known not in told.views:
                 shown = self._shown(position)
-                told.views[known] = Raw(encode(_view(shown, viewer_seat, self._table.ply)))
+                told.views[known] = Raw(encode(_view(shown, viewer_seat, self.table.ply)))
             told.seat_views[viewer_seat] = (
                 told.views[known],
-                secret_entries(self._table, viewer_seat),
+                secret_entries(self.table, viewer_seat),
             )
         return told.seat_views[viewer_seat]
 
     def _shown(self, position: Position) -> Position:
         """Return a position as it is told: after the end nothing is withheld any more."""
-        return position.revealed() if self._table.conceals and self._table.ended else position
+        return position.revealed() if self.table.conceals and self.table.ended else position
 
     def _legal_moves(self, viewer_seat: int | None) -> Any:
         """Return the moves of a seat, encoded; the very same object while they stay the same."""
-        position = self._table.position
-        if viewer_seat is None or viewer_seat not in self._table.acting or not position:
+        position = self.table.position
+        if viewer_seat is None or viewer_seat not in self.table.acting or not position:
             return []
         # What others choose in secret changes nothing: there may be hundreds of moves.
         follow_from = position.determinized(viewer_seat).state.tobytes()
@@ -281,17 +279,17 @@ class Presenter:
         return last[1]
 
     def _undo(self, person: str) -> protocol.Undoing:
-        ways = [undoing(self._table, seat) for seat in self._table.seats_of(person)]
+        ways = [undoing(self.table, seat) for seat in self.table.seats_of(person)]
         if "free" in ways:
             return "free"
         return "ask" if "ask" in ways else "no"
 
     def _asked(self, person: str) -> protocol.Asked | None:
-        asked, seats = self._table.asked, self._table.seats
+        asked, seats = self.table.asked, self.table.seats
         if not asked:
             return None
         waiting = [
-            seat for seat in asked_for(self._table, asked.seat) if seat not in self._table.agreed
+            seat for seat in asked_for(self.table, asked.seat) if seat not in self.table.agreed
         ]
         yours = next((seat for seat in waiting if seats[seat].is_of(person)), None)
         return protocol.Asked(asked.seat, asked.ply, waiting, yours)

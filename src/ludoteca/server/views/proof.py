@@ -1,21 +1,21 @@
-"""All that a page needs to draw every number of a finished game anew."""
+"""The proof of a finished game: all that a page needs to repeat every draw."""
 
 import numpy as np
 
 from ludoteca.errors import RefusedError
-from ludoteca.server.live.room import Room
 from ludoteca.server.protocol import DrawnLot, DrawnOutcome, FairGame
 from ludoteca.server.tables.table import PlayedMove, Table
+from ludoteca.server.views.presenter import Presenter
 
 
-def fair_game(room: Room) -> FairGame:
+def fair_game(presenter: Presenter) -> FairGame:
     """Return key, salts and every number drawn.
 
     Raises:
         RefusedError: it cannot be replayed, or is not over: until then the key is a secret.
     """
-    room.check_playable()
-    table = room.table
+    table = presenter.table
+    table.check_playable()
     if not table.ended or not table.start:
         raise RefusedError("not_now", "the key is shown when the game is over")
     proof = table.fair().proof(reveal=True)
@@ -28,7 +28,7 @@ def fair_game(room: Room) -> FairGame:
         options=table.setup.options,
         lots=_lots(table),
         draws=[_draw(made) for made in table.moves if made.draw is not None],
-        start=room.view_at("", 0),
+        start=presenter.view_at("", 0),
     )
 
 

@@ -42,7 +42,7 @@ class Played:
         return [move.text for move in self.table.position.legal_moves()]
 
     def do(self, command: protocol.Command, seat: int) -> list[AnyEvent]:
-        happened = handle_command(self.table, Caller(PEOPLE[seat], 0), command)
+        happened = handle_command(self.table, Caller(PEOPLE[seat], 0), command).events
         for event in happened:
             self.table.apply(event, 0, 0)
         return happened
