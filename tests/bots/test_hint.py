@@ -146,7 +146,7 @@ def test_all_languages_say_the_same_numbers(language: str) -> None:
     first, second = two_moves(at)
     analysis = judged(at, (first, 600, 0.62, 0.02), (second, 300, 0.51, 0.03))
     english, said = (hint_of(analysis, NAMES, one).text for one in ("en", language))
-    numbers = re.compile(r"\b\d+\b")
+    numbers = re.compile(r"\b(?!1\b)\d+\b")  # some languages say one in words
     assert sorted(numbers.findall(said)) == sorted(numbers.findall(english))
     assert (said == english) == (language == "en")
     assert at.read(second, language=language, names=NAMES).sentence in said
