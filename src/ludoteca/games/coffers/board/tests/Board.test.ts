@@ -202,6 +202,7 @@ describe("a challenge", () => {
 
   test("who cannot be challenged is told why", async () => {
     const { seat, why, findByText } = show(shown, CHALLENGES);
+    expect([1, 3].map((which) => seat(which).ariaDisabled)).toEqual([null, "true"]);
     await click(seat(3));
     expect(why).toHaveBeenCalledExactlyOnceWith("challenge 4");
     await findByText("Not so: it is too short.");
@@ -221,6 +222,8 @@ describe("a challenge", () => {
     expect(choice("row 2").getAttribute("aria-label")).toContain("3 against 1");
     await click(container.querySelector('[data-row="1"] .whole')!);
     expect(why).toHaveBeenCalledExactlyOnceWith("row 1");
+    const labels = ["row 1", "row 2"].map((row) => container.querySelector(`[data-unavailable="${row}"], [data-choice="${row}"]`)?.ariaLabel);
+    expect(labels).toEqual([expect.stringMatching(/^Let Ann and \w+ meet on row 1\.$/), expect.stringMatching(/^Let Ann and \w+ meet on row 2\. /)]);
     await click(choice("row 2"));
     expect(play).toHaveBeenCalledExactlyOnceWith("row 2");
   });

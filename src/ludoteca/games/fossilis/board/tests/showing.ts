@@ -1,0 +1,54 @@
+/** The board as tests of it show it, and what they look for and do. */
+import { fireEvent, render } from "@testing-library/svelte";
+import { expect, vi } from "vitest";
+
+import type { BoardProps } from "$web/board";
+import { wordsOf } from "$web/texts";
+import texts from "../../text/en.toml";
+import Board from "../Board.svelte";
+import type { Choice, Table } from "../shown";
+import { OFFERS, table, view } from "./table";
+
+const words = wordsOf(texts, "en");
+
+/** Show a table to its first player, who can choose some moves. */
+export function show(shown: Table = table(), moves: Choice[] = OFFERS, more: Partial<BoardProps> = {}) {
+  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("it is too far")) };
+  const props: BoardProps = {
+    view: view(shown),
+    moves,
+    past: false,
+    seat: 0,
+    names: ["Ann", "Ben", "Cy"],
+    words,
+    line: [],
+    scene: null,
+    suggested: null,
+    brief: false,
+    calm: false,
+    ...heard,
+    ...more,
+  };
+  const found = render(Board, props);
+  const all = (selector: string) => [...found.container.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string) => all(selector)[0]!;
+  const square = (name: string) => one(`[data-square="${name}"]`);
+  const choice = (text: string) => one(`[data-choice="${text}"]`);
+  const label = (text: string) => choice(text).querySelector(".unseen")?.textContent ?? null;
+  const look = () => one(".look")?.textContent ?? "";
+  const offered = () => all("[data-choice]").map((at) => at.dataset["choice"]);
+  return { ...found, ...heard, all, one, square, choice, label, look, offered };
+}
+
+export const click = (element: Element) => fireEvent.click(element);
+export const key = (element: Element, key: string) => fireEvent.keyDown(element, { key });
+export const hover = (element: Element) => fireEvent(element, Object.assign(new MouseEvent("pointerenter"), { pointerType: "mouse" }));
+/** A finger that taps, in a browser whose clicks do not tell that it was one. */
+export const tap = async (element: HTMLElement) => {
+  const down = new MouseEvent("pointerdown", { bubbles: true });
+  await fireEvent(element, Object.assign(down, { pointerType: "touch" }));
+  await click(element);
+};
+
+/** Whatever the board complains about fails the test. */
+export const failOnComplaints = () => void vi.spyOn(console, "error").mockImplementation((text) => expect.unreachable(String(text)));
