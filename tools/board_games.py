@@ -57,13 +57,13 @@ class Played:
         entry = {"seq": len(self.line) + 1, "at": 0, "kind": "played", "ply": len(self.line)}
         if seat is None:
             entry["kind"] = "drawn"
-        told = {"seat": seat, "move": str(move), "steps": position.steps(move)}
+        told = {"seat": seat, "move": str(move), "steps": position.effects(move)}
         self.line.append(entry | told)
         return position.play(move)
 
     def _choose(self, position: Position) -> Move:
         """Choose a kind of move first, where there are kinds: of some there are many moves."""
-        offers = position.offers(position.actor)
+        offers = position.legal_move_views(position.actor)
         kind = self._dice.choice(sorted({offer.get("kind", "") for offer in offers}))
         texts = [offer["text"] for offer in offers if offer.get("kind", "") == kind]
         return position.read(self._dice.choice(texts))
@@ -89,10 +89,10 @@ class Played:
             "players": self.players,
             "options": self.options,
             "lots": self.setup_draws,
-            "start": self.start.sight(0),
+            "start": self.start.view(0, moves=False),
             "line": self.line,
             "draws": self.draws,
-            "view": self.end.sight(0),
+            "view": self.end.view(0, moves=False),
         }
 
 

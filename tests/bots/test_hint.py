@@ -44,9 +44,9 @@ def test_a_hint_says_the_move_and_both_chances() -> None:
     first, second = two_moves(at)
     hint = hint_of(judged(at, (first, 600, 0.62, 0.02), (second, 300, 0.51, 0.03)), NAMES)
     assert hint.move == first
-    assert hint.text.startswith(at.read(first).sentence)
+    assert hint.text.startswith(at.describe_move(at.read(first)))
     assert "It wins about 62 in 100 games (± 2)." in hint.text
-    assert f"The next best wins 51: {at.read(second).sentence}" in hint.text
+    assert f"The next best wins 51: {at.describe_move(at.read(second))}" in hint.text
 
 
 def test_what_is_not_known_is_not_said() -> None:
@@ -77,12 +77,12 @@ def test_with_little_time_a_hint_says_how_moves_look_at_first_sight() -> None:
     text = hint_of(judged(at, *rows), NAMES).text
     lead = round(most - less, 1)
     assert lead
-    said = f"At first sight it is worth {lead} points more than the next best: {second.sentence}"
-    assert text.endswith(said)
+    said = f"At first sight it is worth {lead} points more than the next best: "
+    assert text.endswith(said + at.describe_move(second))
     german = hint_of(judged(at, *rows), NAMES, "de").text
     assert f"{lead} Punkte mehr".replace(".", ",") in german
     twin = hint_of(judged(at, rows[0], rows[0]), NAMES).text
-    assert twin.endswith(f"At first sight as good: {best.sentence}")
+    assert twin.endswith(f"At first sight as good: {at.describe_move(best)}")
     other = hint_of(judged(at, *reversed(rows)), NAMES).text
     assert "sight" not in other
 
@@ -103,8 +103,8 @@ def test_alone_a_hint_speaks_of_points(points: tuple[float, float], visits: int,
         MoveEvaluation(other, visits, (), (), points[1:], (other.text,)),
     )
     text = hint_of(Analysis(at, 0, moves, 1000), NAMES).text
-    assert text.startswith(f"{best.sentence} ")
-    assert said.format(other=other.sentence) in text
+    assert text.startswith(f"{at.describe_move(best)} ")
+    assert said.format(other=at.describe_move(other)) in text
 
 
 def test_whoever_asks_is_called_you_and_comes_first() -> None:
@@ -149,7 +149,7 @@ def test_all_languages_say_the_same_numbers(language: str) -> None:
     numbers = re.compile(r"\b(?!1\b)\d+\b")  # some languages say one in words
     assert sorted(numbers.findall(said)) == sorted(numbers.findall(english))
     assert (said == english) == (language == "en")
-    assert at.read(second, language=language, names=NAMES).sentence in said
+    assert at.describe_move(at.read(second), NAMES, language) in said
     assert "{" not in said
 
 
@@ -191,6 +191,6 @@ def test_of_two_moves_as_good_as_each_other_the_hint_is_the_cheaper_one() -> Non
     assert at.play(cheap).scores[at.actor] > at.play(dear).scores[at.actor]
     hint = hint_of(judged(at, (dear.text, 600, 0.62, 0.03), (cheap.text, 500, 0.61, 0.03)), NAMES)
     assert hint.move == cheap.text
-    assert f"at first sight: {dear.sentence}" in hint.text
+    assert f"at first sight: {at.describe_move(dear)}" in hint.text
     rare = judged(at, (dear.text, 600, 0.62, 0.03), (cheap.text, 60, 0.61, 0.03))
     assert hint_of(rare, NAMES).move == dear.text

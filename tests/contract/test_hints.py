@@ -50,7 +50,7 @@ def test_a_hint_names_moves_in_words_only(game: Game, language: str) -> None:
         analysis, names = analysis_of(position, seat), position.seat_names(language)
         text = hint_of(analysis, names, language).text
         for judged in analysis.moves:
-            sentence = position.read(judged.move.value, seat, spoken, names).sentence
+            sentence = position.describe_move(judged.move, names, spoken)
             assert sentence in text
             text = text.replace(sentence, "")
         for move in position.legal_moves(seat):

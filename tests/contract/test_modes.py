@@ -34,7 +34,7 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
 
 def _assert_same_telling(one: Position, other: Position, move: Move) -> None:
     assert one.estimate == other.estimate
-    assert one.steps(move) == other.steps(move)
+    assert one.effects(move) == other.effects(move)
     eye = None if one.actor == CHANCE else one.actor
     assert one.view(eye) == other.view(eye)
     for seat in range(one.players):

@@ -44,15 +44,16 @@ def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) 
         assert len({each.text for each in moves}) == len(moves)
         for each in moves:
             assert position.read(each.text, each.seat) == each
-            assert each.sentence.endswith(".")
-            assert "{" not in each.sentence
+            sentence = position.describe_move(each)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
         names = [f"Player{seat}" for seat in range(position.players)]
-        told = [position.deed(move, names, language) for language in game.languages]
+        told = [position.describe_played(move, names, language) for language in game.languages]
         assert len(set(told)) == len(told)
         for said in told:
             assert said.endswith(".")
@@ -140,17 +141,22 @@ def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> Non
 def test_what_others_choose_in_secret_changes_no_offers(game: Game, seed: int) -> None:
     for position, _ in random_play(game, seed):
         for seat in position.acting:
-            assert position.determinized(seat).offers(seat) == position.offers(seat)
+            assert position.determinized(seat).legal_move_views(seat) == position.legal_move_views(
+                seat
+            )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
-        steps = position.steps(move)
+        steps = position.effects(move)
         assert json.loads(json.dumps(steps)) == steps
         assert all(step["kind"] for step in steps)
-        told = [game.description.tell(step, position.seat_names(), game.words()) for step in steps]
-        assert position.events(move, position.seat_names()) == [said for said in told if said]
+        told = [
+            game.description.effect_text(step, position.seat_names(), game.words())
+            for step in steps
+        ]
+        assert position.effects_text(move, position.seat_names()) == [said for said in told if said]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -163,7 +169,7 @@ def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, see
         moves = position.legal_moves(move.seat)
         some = moves[:: 1 + len(moves) // CHOICES]
         afters = [position.play(each, move.seat) for each in some]
-        steps = [position.steps(each) for each in some]
+        steps = [position.effects(each) for each in some]
         assert len({json.dumps(each) for each in steps}) == 1
         for seat in (*others, None):
             assert len({json.dumps(after.view(seat)) for after in afters}) == 1
@@ -191,7 +197,7 @@ def test_what_a_seat_knows_is_a_line_that_reads_back(game: Game, seed: int) -> N
 @pytest.mark.parametrize("seed", SEEDS)
 def test_events_and_drawings_are_text_without_gaps(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
-        told = position.events(move, position.seat_names())
+        told = position.effects_text(move, position.seat_names())
         assert all(event and "{" not in event for event in told)
         assert str(position).replace("\n", "").isprintable()
 
@@ -220,14 +226,13 @@ def test_every_language_gives_the_same_moves_and_refusals_of_its_own(game: Game)
     for position, move in sampled(game, seed=5):
         said = {}
         for language in languages:
-            moves = position.legal_moves(move.seat, language)
-            plain = position.legal_moves(move.seat)
-            assert [each.text for each in moves] == [each.text for each in plain]
+            moves = position.legal_moves(move.seat)
             assert position.read(move.text, move.seat, language) in moves
             assert position.play(move, move.seat, language) == position.play(move)
             with pytest.raises(MoveError) as caught:
                 position.play("nonsense", move.seat, language)
-            said[language] = [each.sentence for each in moves], caught.value.why
+            sentences = [position.describe_move(each, language=language) for each in moves]
+            said[language] = sentences, caught.value.why
             assert "{" not in str(said[language])
         assert len({str(each) for each in said.values()}) == len(languages)
 
@@ -282,7 +287,7 @@ def test_seats_that_do_not_exist_are_refused_with_a_reason(game: Game, seat: int
 def test_a_move_of_another_position_is_refused(game: Game) -> None:
     position = game.start(seed=1)
     seat = _whoever_acts(position)
-    stranger = Move(position.legal_moves(seat)[0].value, "nonsense", "Nonsense.", seat)
+    stranger = Move(position.legal_moves(seat)[0].value, "nonsense", seat)
     with pytest.raises(IllegalMoveError, match="of another position"):
         position.play(stranger)
 

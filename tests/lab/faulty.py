@@ -24,7 +24,7 @@ class Illegal(RandomBot):
     """Chooses a move that no game has."""
 
     def choose(self, position: Position, seat: int) -> Move:
-        return Move(10_000, "z9", "Fly.", seat)
+        return Move(10_000, "z9", seat)
 
 
 class Answerless(RandomBot):

@@ -102,7 +102,7 @@ def test_another_language_is_spoken_at_once(open_tab: Callable[..., Page], serve
         words = texts(language)
         expect(page.get_by_role("dialog", name=words["0.settings.title"])).to_be_visible()
         expect(page.get_by_role("tabpanel", include_hidden=True)).to_contain_text(
-            re.compile(words["1.deed.place"].format(name=".+", square=r"\w\d"))
+            re.compile(words["1.played.place"].format(name=".+", square=r"\w\d"))
         )
         assert page.locator("#log-focus").evaluate(LEFT_BELOW) < NEAR
         if language != "en":

@@ -55,9 +55,9 @@ class _Context:
         known = self.language in self.position.game.languages
         return self.language if known else LANGUAGE
 
-    def read(self, move: Move) -> Move:
-        """Return a move with its sentence in this language."""
-        return self.position.read(move.value, self.seat, self.game_language, self.names)
+    def describe(self, move: Move) -> str:
+        """Describe a move in this language."""
+        return self.position.describe_move(move, self.names, self.game_language)
 
     def component(self, name: str) -> str:
         """Return the name of a component of the estimate."""
@@ -89,9 +89,8 @@ def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
 
 
 def _immediate(context: _Context, best: Move) -> Hint:
-    move = context.read(best)
-    sentences = (move.sentence, _changes(context, best), *_prospects(context, best))
-    return Hint(move.text, " ".join(filter(None, sentences)))
+    sentences = (context.describe(best), _changes(context, best), *_prospects(context, best))
+    return Hint(best.text, " ".join(filter(None, sentences)))
 
 
 def _changes(context: _Context, move: Move) -> str:
@@ -173,7 +172,7 @@ def _result(best: MoveEvaluation, seat: int, text: Words) -> str:
 def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation) -> str:
     """Say how good the next best move is, which it is, and what it would give."""
     text, seat = context.text, context.seat
-    sentence = context.read(second.move).sentence
+    sentence = context.describe(second.move)
     if _is_as_good(best, second, seat):
         cost = round(_lead_at_sight(context, best.move, second.move))
         said = (
@@ -205,7 +204,7 @@ def _first_sight(context: _Context, moves: Sequence[Move]) -> str:
     lead = round(mine - most, 1)
     if lead < 0:
         return ""
-    text, sentence = context.text, context.read(second).sentence
+    text, sentence = context.text, context.describe(second)
     if not lead:
         return text("sight.close", sentence=sentence)
     points = f"{lead}".replace(".", text("decimal"))

@@ -142,7 +142,7 @@ def _data(analysis: "Analysis", text: str) -> dict[str, object]:
         "moves": [
             {
                 "move": one.move.text,
-                "sentence": one.move.sentence,
+                "sentence": analysis.position.describe_move(one.move),
                 "visits": one.visits,
                 "shares": one.shares,
                 "errors": one.errors,

@@ -61,8 +61,11 @@ def _move(record: "Record", before: "Position", ply: int) -> "Move":
 
 def _told(record: "Record", before: "Position", ply: int) -> list[str]:
     move = _move(record, before, ply)
-    events = before.events(move, record.names)
-    return [f"{ply}. {before.deed(move, record.names)}", *(f"   {event}" for event in events)]
+    events = before.effects_text(move, record.names)
+    return [
+        f"{ply}. {before.describe_played(move, record.names)}",
+        *(f"   {event}" for event in events),
+    ]
 
 
 def transcript(record: "Record") -> list[str]:
@@ -82,7 +85,7 @@ def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, 
         "ply": ply,
         "seat": move.seat if move else None,
         "move": move.text if move else None,
-        "sentence": before.deed(move, record.names) if move else None,
+        "sentence": before.describe_played(move, record.names) if move else None,
         "position": position.line,
         "scores": position.scores,
         "over": position.over,

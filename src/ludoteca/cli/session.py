@@ -185,8 +185,8 @@ class Session:
         secret: list[tuple[int, Move]] = []
         for ply, move in self._untold:
             if not self._is_secret(ply, move):
-                self._report(self._positions[ply].deed(move, names))
-                for event in self._positions[ply].events(move, self._names):
+                self._report(self._positions[ply].describe_played(move, names))
+                for event in self._positions[ply].effects_text(move, self._names):
                     self._report(f"  {event}")
             else:
                 secret.append((ply, move))
@@ -217,7 +217,7 @@ class Session:
     def _ask(self, position: Position) -> Move:
         """Ask whoever decides, a person or one who reads a real die, until there is a move."""
         self._print_news()
-        moves = position.legal_moves(names=self._names)
+        moves = position.legal_moves()
         if len(moves) <= SHORT_LIST:
             self._list(moves)
         while True:
@@ -325,4 +325,5 @@ class Session:
 
     def _list(self, moves: list[Move]) -> None:
         for number, move in enumerate(moves, 1):
-            show(f"{number:>4}  {self._ink(f'{move.text:<16}', 'bold')} {move.sentence}")
+            sentence = self._position.describe_move(move, self._names)
+            show(f"{number:>4}  {self._ink(f'{move.text:<16}', 'bold')} {sentence}")

@@ -18,8 +18,8 @@ from ludoteca.engine.words import Words, languages, words
 from ludoteca.errors import PositionError
 
 Shown = dict[str, Any]
-Saying = Literal["move", "deed"]
-"""A move as it may be made, or as somebody has made it: the table of texts that says so."""
+Form = Literal["move", "played"]
+"""How to describe a move: before or after it is made. It names the table of texts."""
 
 
 class Notation(Protocol):
@@ -58,11 +58,11 @@ class View(Protocol):
 
 
 class Description(Protocol):
-    """What happens: a game's ``description.py``."""
+    """Moves and their effects in sentences: a game's ``description.py``."""
 
-    def sentence(
+    def describe(
         self,
-        how: Saying,
+        form: Form,
         rules: Rules,
         state: Row,
         seat: int,
@@ -70,20 +70,20 @@ class Description(Protocol):
         names: Sequence[str],
         text: Words,
     ) -> str:
-        """Say a move as one speakable sentence, others by their names.
+        """Describe a move in one speakable sentence that names other seats.
 
-        As a deed it names who made it; an outcome of chance is a deed of whoever rolls or draws, if
-        there is somebody.
+        In the form ``played`` it names the seat that made the move; for an outcome of chance, the
+        seat that rolls or draws, if there is one.
         """
 
-    def steps(self, rules: Rules, before: Row, seat: int, move: int) -> list[Shown]:
-        """Return what a move brings about, in order, as plain data in no language.
+    def effects(self, rules: Rules, before: Row, seat: int, move: int) -> list[Shown]:
+        """Return the effects of a move, in order, as plain data in no language.
 
-        Each step has a ``kind``. It holds nothing that is still secret after the move.
+        Each effect has a ``kind``. It holds nothing that is still secret after the move.
         """
 
-    def tell(self, step: Shown, names: Sequence[str], text: Words) -> str:
-        """Say a step as a sentence; empty if the deed itself has said it."""
+    def effect_text(self, effect: Shown, names: Sequence[str], text: Words) -> str:
+        """Describe an effect in a sentence; empty if the description of the move includes it."""
 
 
 class Terminal(Protocol):
@@ -146,10 +146,12 @@ class Game:
         """Return the game's texts in one language."""
         return words(self.folder, language)
 
-    def tell(self, steps: Sequence[Shown], names: Sequence[str], language: str) -> list[str]:
-        """Say in sentences what a move brings about; a step that needs no words has none."""
-        tell, text = self.description.tell, self.words(language)
-        return [said for step in steps if (said := tell(step, names, text))]
+    def effects_text(
+        self, effects: Sequence[Shown], names: Sequence[str], language: str
+    ) -> list[str]:
+        """Describe the effects of a move in sentences; an effect may need none."""
+        describe, text = self.description.effect_text, self.words(language)
+        return [sentence for effect in effects if (sentence := describe(effect, names, text))]
 
     def start(
         self, players: int | None = None, seed: int | None = None, **options: object

@@ -13,7 +13,7 @@ from ludoteca.engine.words import LANGUAGE, words
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:
-    from ludoteca.engine.game import Game, Saying
+    from ludoteca.engine.game import Form, Game
 
 FOLDER = Path(__file__).parent
 
@@ -25,11 +25,9 @@ class Move:
     value: int
     """The move as a number: what kernels, learners and statistics use."""
     text: str
-    """The move as people write it: short, and unique in its position."""
-    sentence: str
-    """The move as it is said to whoever may make it."""
+    """The move in notation: short, and unique in its position."""
     seat: int
-    """Whose move it is; CHANCE for an outcome."""
+    """The seat that makes the move; CHANCE for an outcome."""
 
     def __str__(self) -> str:
         return self.text
@@ -111,27 +109,18 @@ class Position:
         fields = self.game.notation.write_fields(self._state)
         return " ".join([self.game.info.id, *(f"{name}={fields[name]}" for name in fields)])
 
-    def legal_moves(
-        self,
-        seat: int | None = None,
-        language: str = LANGUAGE,
-        names: Sequence[str] | None = None,
-    ) -> list[Move]:
+    def legal_moves(self, seat: int | None = None) -> list[Move]:
         """Return the moves of a seat (the actor, if none is named) in a fixed order."""
-        who = self.actor if seat is None else self._seat(seat, language, or_chance=True)
-        names = names or self.seat_names(language)
-        return [self._move(who, value, names, language) for value in self._legal(who)]
+        who = self.actor if seat is None else self._seat(seat, or_chance=True)
+        return [self._move(who, value) for value in self._legal(who)]
 
     def choices(self, seat: int) -> list[int]:
         """Return the moves of a seat as numbers: many times faster than with their texts."""
         return list(self._legal(self._seat(seat)))
 
     def chances(self) -> list[tuple[Move, int]]:
-        """Return the outcomes that chance may bring, each with its weight."""
-        names = self.seat_names(LANGUAGE)
-        return [
-            (self._move(CHANCE, value, names, LANGUAGE), weight) for value, weight in self.odds()
-        ]
+        """Return the possible outcomes of chance, each with its weight."""
+        return [(self._move(CHANCE, value), weight) for value, weight in self.odds()]
 
     def odds(self) -> list[tuple[int, int]]:
         """Return the outcomes of chance as numbers, each with its weight: faster than in words."""
@@ -162,36 +151,36 @@ class Position:
     def make(self, move: str | int, seat: int | None = None) -> tuple[Move, "Position"]:
         """Return the legal move that a text or a number means, and the position after it.
 
-        Raises as ``play`` does, and looks at the move only once.
+        Raises as ``play`` does. The move is parsed and checked once.
         """
         made = self.read(move, seat)
         return made, self._after(made.seat, made.value)
 
-    def read(
-        self,
-        move: str | int,
-        seat: int | None = None,
-        language: str = LANGUAGE,
-        names: Sequence[str] | None = None,
-    ) -> Move:
+    def read(self, move: str | int, seat: int | None = None, language: str = LANGUAGE) -> Move:
         """Return the legal move that a text or a number means; raises as ``play`` does."""
         who = self._whose(move, seat, language)
-        value = self._value(move, who, language)
-        return self._move(who, value, names or self.seat_names(language), language)
+        return self._move(who, self._value(move, who, language))
 
-    def steps(self, move: Move) -> list[dict[str, Any]]:
-        """Return what a legal move brings about, step by step, as plain data."""
+    def describe_move(
+        self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE
+    ) -> str:
+        """Describe a legal move to the seat that may make it, in a sentence: Roll the die."""
+        return self._describe("move", move, names, language)
+
+    def describe_played(
+        self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE
+    ) -> str:
+        """Describe a legal move as one that was made, in a sentence: Ann rolls a 6."""
+        return self._describe("played", move, names, language)
+
+    def effects(self, move: Move) -> list[dict[str, Any]]:
+        """Return the effects of a legal move, in order, as plain data."""
         game = self.game
-        return game.description.steps(game.rules, self._state, move.seat, move.value)
+        return game.description.effects(game.rules, self._state, move.seat, move.value)
 
-    def deed(self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE) -> str:
-        """Tell a legal move as something that somebody has done: Ann rolls a 6."""
-        names = names or self.seat_names(language)
-        return self._say("deed", move.seat, move.value, names, language)
-
-    def events(self, move: Move, names: Sequence[str], language: str = LANGUAGE) -> list[str]:
-        """Tell what a legal move brings about by itself, such as a scoring."""
-        return self.game.tell(self.steps(move), names, language)
+    def effects_text(self, move: Move, names: Sequence[str], language: str = LANGUAGE) -> list[str]:
+        """Describe the effects of a legal move, such as a scoring, each in a sentence."""
+        return self.game.effects_text(self.effects(move), names, language)
 
     def hidden(self, seat: int | None) -> "Position":
         """Return the position as far as a seat knows it (None: a spectator)."""
@@ -224,15 +213,14 @@ class Position:
         self.game.notation.read_fields(told, state)
         return Position(self.game, state)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Return what a seat may see, as plain data; ``seat=None``: a spectator."""
-        return {**self.sight(seat), "moves": [] if seat is None else self.offers(seat)}
+    def view(self, seat: int | None = None, *, moves: bool = True) -> dict[str, Any]:
+        """Return what a seat may see, as plain data; ``seat=None``: a spectator.
 
-    def sight(self, seat: int | None = None) -> dict[str, Any]:
-        """Return a seat's view without its moves: the same for all who know the same."""
+        Without its ``moves`` it is the same for all seats that know the same.
+        """
         known, game = self.hidden(seat), self.game
         who = SPECTATOR if seat is None else seat
-        return {
+        shown = {
             "game": game.info.id,
             "rules": game.info.rules_version,
             "seat": seat,
@@ -244,9 +232,12 @@ class Position:
             "winners": list(known.winners),
             "table": game.view.view(game.rules, known._state, who),
         }
+        if not moves:
+            return shown
+        return {**shown, "moves": [] if seat is None else self.legal_move_views(seat)}
 
-    def offers(self, seat: int) -> list[dict[str, Any]]:
-        """Return the moves of a seat's view: text, spots, and what else the game tells of them."""
+    def legal_move_views(self, seat: int) -> list[dict[str, Any]]:
+        """Return the moves of a seat's view: text, spots, and what else the game shows of them."""
         known, game = self.hidden(seat), self.game
         legal = known._legal(seat)
         return game.view.moves(game.rules, known._state, seat, legal) if legal else []
@@ -302,16 +293,16 @@ class Position:
             self._moves[seat] = out[:count].tolist()
         return self._moves[seat]
 
-    def _move(self, seat: int, value: int, names: Sequence[str], language: str) -> Move:
-        text = self.game.notation.move_text(self._state, seat, value)
-        return Move(value, text, self._say("move", seat, value, names, language), seat)
+    def _move(self, seat: int, value: int) -> Move:
+        return Move(value, self.game.notation.move_text(self._state, seat, value), seat)
 
-    def _say(
-        self, how: "Saying", seat: int, value: int, names: Sequence[str], language: str
+    def _describe(
+        self, form: "Form", move: Move, names: Sequence[str] | None, language: str
     ) -> str:
-        game = self.game
-        text = game.words(language)
-        return game.description.sentence(how, game.rules, self._state, seat, value, names, text)
+        game, names = self.game, names or self.seat_names(language)
+        return game.description.describe(
+            form, game.rules, self._state, move.seat, move.value, names, game.words(language)
+        )
 
     def _whose(self, move: Move | str | int, seat: int | None, language: str) -> int:
         """Return the seat that a move is for, having checked that it may decide now."""

@@ -170,7 +170,7 @@ def test_a_hint_is_in_time_while_rules_are_not_compiled() -> None:
     began = time.process_time()
     hint, _ = bot_tasks.think(1, HintRequest(task, ["Ann"], "en"), 0.2, last=True)
     assert time.process_time() - began < HANG_S
-    assert start.read(hint.move).sentence in hint.text
+    assert start.describe_move(start.read(hint.move)) in hint.text
 
 
 def test_a_rematch_keeps_what_was_agreed(guest: Guest) -> None:

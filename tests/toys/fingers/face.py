@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
-from ludoteca.engine.game import Saying
+from ludoteca.engine.game import Form
 from ludoteca.engine.ink import Ink
 from ludoteca.engine.words import Words
 from ludoteca.errors import UnreadableMoveError
@@ -66,23 +66,23 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
     return [{"text": str(move), "spots": [str(move)]} for move in legal]
 
 
-def sentence(
-    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+def describe(
+    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
 ) -> str:
     """Say a move."""
-    return text(f"{how}.show", name=names[seat], n=move)
+    return text(f"{form}.show", name=names[seat], n=move)
 
 
-def steps(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
     """Return what was shown, once all have shown a number."""
     shown = before.view(STATE)[0].shown[: before[0]].tolist()
     shown[seat] = move
     return [] if WAITING in shown else [{"kind": "shown", "numbers": shown}]
 
 
-def tell(step: dict[str, Any], names: Sequence[str], text: Words) -> str:
+def effect_text(effect: dict[str, Any], names: Sequence[str], text: Words) -> str:
     """Say what was shown."""
-    return text("event.shown", numbers=", ".join(map(str, step["numbers"])))
+    return text("effect.shown", numbers=", ".join(map(str, effect["numbers"])))
 
 
 def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:

@@ -1,7 +1,7 @@
-"""What happens in Coffers, step by step; ``saying`` puts it into words.
+"""The effects of moves of Coffers; ``phrases`` describes moves and effects in sentences.
 
-What has one possibility is done by itself, so a move may bring a whole row of steps; those that
-nobody chose have ``auto``.
+A decision with one possible move is played automatically, so a move may have many effects; those
+that no seat chose have ``auto``.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,8 +10,8 @@ from typing import Any
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.coffers.cards import KIND, PARITY, STONE, pair_of, place_of, row_after
 from ludoteca.games.coffers.info import INFO
-from ludoteca.games.coffers.phrases import sentence as sentence
-from ludoteca.games.coffers.phrases import tell as tell
+from ludoteca.games.coffers.phrases import describe as describe
+from ludoteca.games.coffers.phrases import effect_text as effect_text
 from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ASKING,
@@ -43,24 +43,24 @@ from ludoteca.games.coffers.rules.state import (
 )
 from ludoteca.games.coffers.view import standing_of
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 
 
-def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
-    """Return what a move brings about, and all that follows by itself, in order."""
-    told: list[Step] = []
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+    """Return the effects of a move and of all automatic moves that follow, in order."""
+    effects: list[Effect] = []
     state, auto = before, False
     while move >= 0:
         after = rules.query("once", state, move)
         was, row = state.tolist(), after.tolist()
         which = move - int(FIRST_MOVE[was[AT.phase]])
-        for step in _made(was, row, which):
-            told.append({**step, "auto": True} if auto else step)
-        told += _followed(rules, state, was, row, which)
+        for effect in _made(was, row, which):
+            effects.append({**effect, "auto": True} if auto else effect)
+        effects += _followed(rules, state, was, row, which)
         if row[AT.phase] == OVER:
-            return [*told, _ended(rules, after, row)]
+            return [*effects, _ended(rules, after, row)]
         state, auto, move = after, True, _only_move(row)
-    return told
+    return effects
 
 
 def _only_move(row: list[int]) -> int:
@@ -70,37 +70,37 @@ def _only_move(row: list[int]) -> int:
     return -1 if several else int(FIRST_MOVE[row[AT.phase]]) + bits.bit_length() - 1
 
 
-def _made(was: list[int], row: list[int], which: int) -> list[Step]:
+def _made(was: list[int], row: list[int], which: int) -> list[Effect]:
     """Return what was chosen, rolled or turned up."""
     return _MADE[was[AT.phase]](was, row, which)
 
 
-def _chose(was: list[int], row: list[int], which: int) -> list[Step]:
+def _chose(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "chose", "seat": was[AT.roller], "character": NAMES[which]}]
 
 
-def _opened(was: list[int], row: list[int], which: int) -> list[Step]:
+def _opened(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "opened", "card": KIND[which]}]
 
 
-def _rolled(was: list[int], row: list[int], which: int) -> list[Step]:
+def _rolled(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "rolled", "seat": was[AT.roller], "die": which + 1}]
 
 
-def _called(was: list[int], row: list[int], which: int) -> list[Step]:
+def _called(was: list[int], row: list[int], which: int) -> list[Effect]:
     parity = PARITY[(which + 1) % 2]
     return [{"kind": "called", "seat": was[AT.roller], "die": which + 1, "parity": parity}]
 
 
-def _decided(was: list[int], row: list[int], which: int) -> list[Step]:
+def _decided(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "rerolls" if which else "kept", "seat": was[AT.roller]}]
 
 
-def _turned(was: list[int], row: list[int], which: int) -> list[Step]:
+def _turned(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "turned", "seat": was[AT.roller], "card": KIND[which]}]
 
 
-def _placed(was: list[int], row: list[int], which: int) -> list[Step]:
+def _placed(was: list[int], row: list[int], which: int) -> list[Effect]:
     """Return where a card went, and the stone that its mark brought."""
     seat, card = was[AT.roller], was[AT.card]
     line, end = row_after(was, which)
@@ -111,31 +111,31 @@ def _placed(was: list[int], row: list[int], which: int) -> list[Step]:
     return [placed, {"kind": "took", "seat": seat, "stone": STONE[card // 2]}]
 
 
-def _returned(was: list[int], row: list[int], which: int) -> list[Step]:
+def _returned(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "returned", "seat": was[AT.roller], "stone": STONE[which]}]
 
 
-def _taken(was: list[int], row: list[int], which: int) -> list[Step]:
+def _taken(was: list[int], row: list[int], which: int) -> list[Effect]:
     """Return which card left its row, and whether the row is gone with it."""
     line, place = place_of(was, which)
     kind = "lifted" if was[AT.phase] == LIFTING else "buried"
     card = {"card": KIND[was[AT.table + which]], "row": line, "place": place}
-    taken: list[Step] = [{"kind": kind, "seat": was[AT.roller], **card}]
+    taken: list[Effect] = [{"kind": kind, "seat": was[AT.roller], **card}]
     if row[AT.rows] < was[AT.rows]:
         taken.append({"kind": "vanished", "row": line})
     return taken
 
 
-def _asked(was: list[int], row: list[int], which: int) -> list[Step]:
+def _asked(was: list[int], row: list[int], which: int) -> list[Effect]:
     kind = "asked" if was[AT.phase] == ASKING else "challenged"
     return [{"kind": kind, "seat": was[AT.roller], "other": which}]
 
 
-def _matched(was: list[int], row: list[int], which: int) -> list[Step]:
+def _matched(was: list[int], row: list[int], which: int) -> list[Effect]:
     return [{"kind": "matched", "seats": pair_of(was, was[AT.pairs] - 1), "row": which}]
 
 
-def _paired(was: list[int], row: list[int], which: int) -> list[Step]:
+def _paired(was: list[int], row: list[int], which: int) -> list[Effect]:
     """Return who meets besides, or that nobody does, unless nobody is left who could."""
     if which < len(PAIRS):
         return [{"kind": "paired", "seats": list(PAIRS[which])}]
@@ -143,12 +143,12 @@ def _paired(was: list[int], row: list[int], which: int) -> list[Step]:
     return [{"kind": "closed", "seat": was[AT.roller]}] if left > 1 else []
 
 
-def _gave(was: list[int], row: list[int], which: int) -> list[Step]:
+def _gave(was: list[int], row: list[int], which: int) -> list[Effect]:
     giver, receiver = was[AT.giver], was[AT.receiver]
     return [{"kind": "gave", "seat": giver, "other": receiver, "stone": STONE[which]}]
 
 
-_MADE: dict[int, Callable[[list[int], list[int], int], list[Step]]] = {
+_MADE: dict[int, Callable[[list[int], list[int], int], list[Effect]]] = {
     CHOOSING: _chose,
     OPENING: _opened,
     ROLLING: _rolled,
@@ -170,7 +170,7 @@ _MADE: dict[int, Callable[[list[int], list[int], int], list[Step]]] = {
 
 def _followed(
     rules: Rules, state: Row, was: list[int], row: list[int], which: int
-) -> Iterator[Step]:
+) -> Iterator[Effect]:
     """Return what came of it: pairs that were decided, or that there was nothing to do."""
     if was[AT.pairs] and (was[AT.phase] == GIVING or _is_done(was, which)):
         first = was[AT.contest] + 1 if was[AT.phase] == GIVING else 0
@@ -193,7 +193,7 @@ def _why(was: list[int], die: int) -> str:
     return {TWO_CARDS: "five", MOVE_CARD: "few"}.get(die, "nobody")
 
 
-def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Step]:
+def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Effect]:
     """Return the pairs that are decided, up to the first in which somebody has lost.
 
     Nobody is in two pairs, so what others have given makes no difference to a pair.
@@ -208,7 +208,7 @@ def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[
             return
 
 
-def _ended(rules: Rules, after: Row, row: list[int]) -> Step:
+def _ended(rules: Rules, after: Row, row: list[int]) -> Effect:
     """Return why the game is over, who has won, and what each seat's best row brought it."""
     players = range(row[AT.players])
     best = [max(standing_of(rules, after, seat)) for seat in players]

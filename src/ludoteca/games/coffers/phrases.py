@@ -1,11 +1,11 @@
-"""What is done and what happens in Coffers, in sentences."""
+"""Moves of Coffers and their effects, in sentences."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
 from ludoteca.engine.contract import CHANCE, Row, Rules
-from ludoteca.engine.game import Saying
+from ludoteca.engine.game import Form
 from ludoteca.engine.words import Words
 from ludoteca.games.coffers.cards import KIND, STONE, pair_of, place_of, row_after, spot_of
 from ludoteca.games.coffers.notation import WORDS
@@ -34,21 +34,21 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
 )
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 _Said = tuple[str, dict[str, object]]
-"""Which text says a move, and what fills its places."""
+"""The text that describes a move, and the fields of its places."""
 _Saying = Callable[[list[int], int, Sequence[str], Words], _Said]
 
 
-def sentence(
-    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+def describe(
+    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
 ) -> str:
-    """Say a move; dice and coffers are the deeds of whoever has the die."""
+    """Describe a move; dice and coffers are drawn by the seat that has the die."""
     row = state.tolist()
     phase = row[AT.phase]
     said, fields = _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), names, text)
     name = names[row[AT.roller] if seat == CHANCE else seat]
-    return text(f"{how}.{said}", name=name, **fields)
+    return text(f"{form}.{said}", name=name, **fields)
 
 
 def _coffer(card: str, text: Words) -> str:
@@ -142,57 +142,57 @@ _SAYINGS: dict[int, _Saying] = {
     GIVING: _say_stone("give"),
 }
 
-ALWAYS_TOLD = ("took", "vanished", "called", "contest", "nothing")
-"""No deed says these; the others are told only when nobody chose them."""
+ALWAYS_DESCRIBED = ("took", "vanished", "called", "contest", "nothing")
+"""Effects that always have a sentence; the others have one only if no seat chose them."""
 
 
-def tell(step: Step, names: Sequence[str], text: Words) -> str:
-    """Say a step that the deed itself has not said."""
-    kind = step["kind"]
+def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+    """Describe an effect that the description of the move does not include."""
+    kind = effect["kind"]
     if kind == "ended":
-        return _tell_end(step, names, text)
+        return _end_text(effect, names, text)
     if kind == "contest":
-        return _tell_contest(step, names, text)
-    if kind not in ALWAYS_TOLD and not step.get("auto"):
+        return _contest_text(effect, names, text)
+    if kind not in ALWAYS_DESCRIBED and not effect.get("auto"):
         return ""
-    how = f"event.{kind}.{step.get('why') or step.get('parity') or step.get('end') or ''}"
-    return text(how.rstrip("."), **_fields(step, names, text))
+    how = f"effect.{kind}.{effect.get('why') or effect.get('parity') or effect.get('end') or ''}"
+    return text(how.rstrip("."), **_fields(effect, names, text))
 
 
-def _fields(step: Step, names: Sequence[str], text: Words) -> dict[str, object]:
-    """Return all that the sentences of steps may speak of."""
-    found: dict[str, object] = {"row": step.get("row", 0) + 1}
-    if "seat" in step:
-        found["name"] = names[step["seat"]]
-    if "other" in step:
-        found["other"] = names[step["other"]]
-    if "seats" in step:
-        found["name"], found["other"] = (names[seat] for seat in step["seats"])
-    if "card" in step:
-        found["coffer"] = _coffer(step["card"], text)
-    if "stone" in step:
-        found["stone"] = text.forms(f"stone.{step['stone']}")
+def _fields(effect: Effect, names: Sequence[str], text: Words) -> dict[str, object]:
+    """Return all fields that the sentences of effects may use."""
+    found: dict[str, object] = {"row": effect.get("row", 0) + 1}
+    if "seat" in effect:
+        found["name"] = names[effect["seat"]]
+    if "other" in effect:
+        found["other"] = names[effect["other"]]
+    if "seats" in effect:
+        found["name"], found["other"] = (names[seat] for seat in effect["seats"])
+    if "card" in effect:
+        found["coffer"] = _coffer(effect["card"], text)
+    if "stone" in effect:
+        found["stone"] = text.forms(f"stone.{effect['stone']}")
     return found
 
 
-def _tell_contest(step: Step, names: Sequence[str], text: Words) -> str:
-    fields = _fields(step, names, text)
-    most, least = max(step["counts"]), min(step["counts"])
-    if step["winner"] is None:
-        return text("event.level", count=most, **fields)
-    loser = next(seat for seat in step["seats"] if seat != step["winner"])
-    fields |= {"name": names[step["winner"]], "other": names[loser]}
-    return text("event.beaten", most=most, least=least, **fields)
+def _contest_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+    fields = _fields(effect, names, text)
+    most, least = max(effect["counts"]), min(effect["counts"])
+    if effect["winner"] is None:
+        return text("effect.level", count=most, **fields)
+    loser = next(seat for seat in effect["seats"] if seat != effect["winner"])
+    fields |= {"name": names[effect["winner"]], "other": names[loser]}
+    return text("effect.beaten", most=most, least=least, **fields)
 
 
-def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
+def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
     """Say who has won, and whether own stones have decided between equals (C16)."""
-    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
-    winners, points = step["winners"], step["points"]
+    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+    winners, points = effect["winners"], effect["points"]
     said = " & ".join(names[seat] for seat in winners)
     most = max(points)
     how = "won" if len(winners) == 1 else "shared"
     if points.count(most) > len(winners):
         how += "_by_stones"
-    support = step["support"][winners[0]]
-    return f"{over} {text(f'event.{how}', names=said, n=most, support=support)}"
+    support = effect["support"][winners[0]]
+    return f"{over} {text(f'effect.{how}', names=said, n=most, support=support)}"

@@ -1,14 +1,14 @@
-"""What happens in MosaiX: moves in sentences, and what they bring about, step by step.
+"""Moves of MosaiX and their effects, in sentences; effects also as data.
 
-What somebody writes is secret until everybody has written (M4). So a writing has no steps before
-that; the last one tells what everybody wrote.
+What a seat writes is secret until all have written (M4). So a writing has no effects before that;
+those of the last one show what every seat wrote.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.game import Saying
+from ludoteca.engine.game import Form
 from ludoteca.engine.words import Words
 from ludoteca.games.mosaix.info import INFO
 from ludoteca.games.mosaix.placements import DEGREES, Placement, placement
@@ -28,30 +28,30 @@ from ludoteca.games.mosaix.rules.state import (
 from ludoteca.games.mosaix.symbols import SYMBOL, THROW, formation_text, grid_rows
 from ludoteca.games.mosaix.view import EXCEPTIONAL, zones
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 
 
-def sentence(
-    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+def describe(
+    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
 ) -> str:
-    """Say a move; a throw is that of the seat whose turn it is."""
+    """Describe a move; the seat whose turn it is makes the throw."""
     if move == STOP_MOVE:
-        return text(f"{how}.stop", name=names[seat])
+        return text(f"{form}.stop", name=names[seat])
     if move >= WRITE_MOVE:
         found = placement(int(state[AT.formation]), move - WRITE_MOVE)
-        return _say_writing(how, found, names[seat], text)
+        return _say_writing(form, found, names[seat], text)
     if move >= FORM_MOVE:
         laid = _formation(formation_text(move - FORM_MOVE), text)
-        return text(f"{how}.form", name=names[seat], **laid)
+        return text(f"{form}.form", name=names[seat], **laid)
     symbols = _count(THROW[move - THROW_MOVE], text)
-    return text(f"{how}.throw", name=names[state[AT.roller]], symbols=symbols)
+    return text(f"{form}.throw", name=names[state[AT.roller]], symbols=symbols)
 
 
-def _say_writing(how: Saying, found: Placement, name: str, text: Words) -> str:
+def _say_writing(form: Form, found: Placement, name: str, text: Words) -> str:
     spot = found.spot
     manner = ("_turned" if spot.turn else "") + ("_dropping" if found.dropped else "")
     return text(
-        f"{how}.write{manner}",
+        f"{form}.write{manner}",
         name=name,
         symbols=_count(found.written, text),
         square=spot.first,
@@ -77,8 +77,8 @@ def _count(letters: str, text: Words) -> str:
     return text("list", others=", ".join(others), last=last) if others else last
 
 
-def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
-    """Return what everybody can see of a move: dice, what was written, zones, and the end."""
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+    """Return the public effects of a move: dice, writings, zones, the end."""
     after = before.copy()
     rules.apply(after, seat, move)
     was, row = before.tolist(), after.tolist()
@@ -89,7 +89,7 @@ def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
     ]
 
 
-def _made(rules: Rules, before: Row, after: Row, seat: int, move: int) -> list[Step]:
+def _made(rules: Rules, before: Row, after: Row, seat: int, move: int) -> list[Effect]:
     if move == STOP_MOVE:
         return [{"kind": "stopped", "seat": seat}]
     if move >= WRITE_MOVE:
@@ -99,42 +99,42 @@ def _made(rules: Rules, before: Row, after: Row, seat: int, move: int) -> list[S
     return [{"kind": "thrown", "throw": THROW[move - THROW_MOVE]}]
 
 
-def _cannot(row: list[int]) -> list[Step]:
+def _cannot(row: list[int]) -> list[Effect]:
     """Return who is passed over because the formation fits nowhere on their grid (M8)."""
     written = row[AT.written : AT.written + row[AT.players]]
     return [{"kind": "cannot", "seat": seat} for seat, what in enumerate(written) if what == CANNOT]
 
 
-def _revealed(rules: Rules, before: Row, after: Row, seat: int, place: int) -> list[Step]:
+def _revealed(rules: Rules, before: Row, after: Row, seat: int, place: int) -> list[Effect]:
     """Return what everybody wrote, once all have; nothing before that."""
     row = before.tolist()
     written = row[AT.written : AT.written + row[AT.players]]
     written[seat] = place
     if WAITING in written:
         return []
-    told: list[Step] = []
+    effects: list[Effect] = []
     for other, what in enumerate(written):
         if what >= 0:
             found = placement(row[AT.formation], what)
             wrote = {"text": found.spot.text, "squares": found.squares, "dropped": found.dropped}
-            told.append({"kind": "wrote", "seat": other, **wrote})
+            effects.append({"kind": "wrote", "seat": other, **wrote})
     for other in range(row[AT.players]):
-        told += _new_zones(rules, before, after, other)
-    return told
+        effects += _new_zones(rules, before, after, other)
+    return effects
 
 
-def _new_zones(rules: Rules, before: Row, after: Row, seat: int) -> list[Step]:
+def _new_zones(rules: Rules, before: Row, after: Row, seat: int) -> list[Effect]:
     """Return the zones of a seat that count from now on, and those that have become one."""
     old = [set(zone["squares"]) for zone in _counted(rules, before, seat)]
-    told: list[Step] = []
+    effects: list[Effect] = []
     for zone in _counted(rules, after, seat):
         within = sum(1 for squares in old if squares <= set(zone["squares"]))
-        step = {"seat": seat, "symbol": zone["symbol"], "squares": zone["squares"]}
+        effect = {"seat": seat, "symbol": zone["symbol"], "squares": zone["squares"]}
         if within == 0:
-            told.append({"kind": "zone", **step})
+            effects.append({"kind": "zone", **effect})
         elif within > 1:
-            told.append({"kind": "joined", **step, "zones": within})
-    return told
+            effects.append({"kind": "joined", **effect, "zones": within})
+    return effects
 
 
 def _counted(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
@@ -142,7 +142,7 @@ def _counted(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
     return [zone for zone in zones(rules, state, seat, grid) if len(zone["squares"]) >= ZONE]
 
 
-def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
+def _ended(rules: Rules, after: Row, row: list[int]) -> list[Effect]:
     points, won = after[: row[AT.players]].copy(), after[: row[AT.players]].copy()
     rules.scores(after, points)
     rules.winners(after, won)
@@ -151,35 +151,35 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Step]:
     return [{"kind": "ended", "reason": reason, "winners": winners, "points": points.tolist()}]
 
 
-def tell(step: Step, names: Sequence[str], text: Words) -> str:
-    """Say a step; what is thrown, formed and written is said by the deeds themselves."""
-    kind = step["kind"]
+def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+    """Describe an effect; the moves describe throwing, forming and writing."""
+    kind = effect["kind"]
     if kind == "cannot":
-        return text("event.cannot", name=names[step["seat"]])
+        return text("effect.cannot", name=names[effect["seat"]])
     if kind in ("zone", "joined"):
-        symbols = text(f"plural.{step['symbol']}")
-        n = len(step["squares"])
-        fields = {"n": n, "symbols": symbols, "zones": step.get("zones")}
-        return text(f"event.{kind}", name=names[step["seat"]], **fields)
+        symbols = text(f"plural.{effect['symbol']}")
+        n = len(effect["squares"])
+        fields = {"n": n, "symbols": symbols, "zones": effect.get("zones")}
+        return text(f"effect.{kind}", name=names[effect["seat"]], **fields)
     if kind == "ended":
-        return _tell_end(step, names, text)
+        return _end_text(effect, names, text)
     return ""
 
 
-def _tell_end(step: Step, names: Sequence[str], text: Words) -> str:
-    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
-    points = step["points"]
+def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+    points = effect["points"]
     if len(points) == 1:
-        return f"{over} {_tell_solo(points[0], names[0], text)}"
-    winners = [names[seat] for seat in step["winners"]]
-    how = "event.won" if len(winners) == 1 else "event.shared"
+        return f"{over} {_solo_text(points[0], names[0], text)}"
+    winners = [names[seat] for seat in effect["winners"]]
+    how = "effect.won" if len(winners) == 1 else "effect.shared"
     return f"{over} {text(how, names=' & '.join(winners), n=max(points))}"
 
 
-def _tell_solo(points: int, name: str, text: Words) -> str:
+def _solo_text(points: int, name: str, text: Words) -> str:
     """Say how a solo game went (M16)."""
     if points >= EXCEPTIONAL:
-        return text("event.solo_exceptional", name=name, n=points)
+        return text("effect.solo_exceptional", name=name, n=points)
     if points >= WIN:
-        return text("event.solo_won", name=name, n=points)
-    return text("event.solo_lost", name=name, n=points, win=WIN)
+        return text("effect.solo_won", name=name, n=points)
+    return text("effect.solo_lost", name=name, n=points, win=WIN)

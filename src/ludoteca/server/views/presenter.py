@@ -227,7 +227,7 @@ class Presenter:
         assert made, "a move"
         before, move = self._shown(made.before), made.move
         names = distinct(self.names(), before.seat_names(language))
-        steps, event = before.steps(move), logged.event
+        effects, event = before.effects(move), logged.event
         return Entry(
             seq=logged.seq,
             at=logged.at,
@@ -235,9 +235,9 @@ class Presenter:
             ply=logged.ply,
             seat=None if move.seat == CHANCE else move.seat,
             move=WITHHELD if self.table.withholds else move.text,
-            sentence=before.deed(move, names, language),
-            steps=steps,
-            told=before.game.tell(steps, names, language),
+            sentence=before.describe_played(move, names, language),
+            steps=effects,
+            told=before.game.effects_text(effects, names, language),
             stand_in=event.stand_in if isinstance(event, Played) else "",
         )
 
@@ -274,7 +274,7 @@ class Presenter:
         follow_from = position.determinized(viewer_seat).state.tobytes()
         last = self._sent_moves.get(viewer_seat)
         if last is None or last[0] != follow_from:
-            last = follow_from, Raw(encode(position.offers(viewer_seat)))
+            last = follow_from, Raw(encode(position.legal_move_views(viewer_seat)))
             self._sent_moves[viewer_seat] = last
         return last[1]
 
@@ -296,8 +296,8 @@ class Presenter:
 
 
 def _view(position: Position, viewer_seat: int | None, ply: int) -> View:
-    sight = position.sight(viewer_seat)
-    return View(ply=ply, **{name: sight[name] for name in SEEN})
+    shown = position.view(viewer_seat, moves=False)
+    return View(ply=ply, **{name: shown[name] for name in SEEN})
 
 
 def _milliseconds(bot: str) -> int:

@@ -21,7 +21,7 @@ Step = dict[str, Any]
 
 
 def steps(position: Position, move: str) -> list[Step]:
-    return position.steps(position.read(move))
+    return position.effects(position.read(move))
 
 
 def kinds(position: Position, move: str) -> list[str]:
@@ -29,17 +29,17 @@ def kinds(position: Position, move: str) -> list[str]:
 
 
 def told(position: Position, move: str, language: str = "en") -> list[str]:
-    return position.events(position.read(move), NAMES, language)
+    return position.effects_text(position.read(move), NAMES, language)
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            found = position.steps(move)
+            found = position.effects(move)
             assert "auto" not in found[0]
             for step in found:
-                said = GAME.description.tell(step, NAMES, GAME.words())
+                said = GAME.description.effect_text(step, NAMES, GAME.words())
                 assert said or not step.get("auto")
 
 
@@ -53,9 +53,9 @@ def test_every_step_and_move_is_said_in_every_language(language: str) -> None:
 
 
 def _said(position: Position, move: Move, language: str) -> list[str]:
-    sentence = position.read(move.text, language=language).sentence
-    deed = position.deed(move, NAMES, language)
-    return [sentence, deed, *position.events(move, NAMES, language)]
+    offered = position.describe_move(move, NAMES, language)
+    done = position.describe_played(move, NAMES, language)
+    return [offered, done, *position.effects_text(move, NAMES, language)]
 
 
 def test_a_roll_and_a_choice_are_told() -> None:
@@ -100,7 +100,7 @@ def test_a_row_that_vanishes_is_told() -> None:
 
 def test_a_new_row_is_told_with_the_number_it_has_on_the_screen() -> None:
     position = rolled(table("r*es,tt"), 1).play("s")
-    said = {end: position.deed(position.read(end), NAMES) for end in ("above", "below")}
+    said = {end: position.describe_played(position.read(end), NAMES) for end in ("above", "below")}
     assert said == {
         "above": "Ann puts a coffer with a sapphire above the others, as row 1; "
         "the other rows move down by one.",
@@ -222,11 +222,11 @@ def test_the_end_names_winners_and_what_decided() -> None:
 def test_the_end_of_a_game_says_whether_own_stones_have_decided(players: int) -> None:
     for seed in range(GAMES):
         position, move, after = played(players, seed)[-1]
-        end = position.steps(move)[-1]
+        end = position.effects(move)[-1]
         level = [seat for seat, points in enumerate(end["points"]) if points == max(end["points"])]
         won = [seat for seat in level if end["support"][seat] == _most(end, level)]
         assert tuple(won) == after.winners
-        decided = "decide" in position.events(move, NAMES)[-1]
+        decided = "decide" in position.effects_text(move, NAMES)[-1]
         assert decided == (len(won) < len(level))
 
 
@@ -289,21 +289,24 @@ OWN = table("r*es,tt", characters=("knight", "witch", "dwarf"))
 def test_a_move_is_offered_as_it_may_be_made_and_told_by_whom(
     position: Position, move: str, offered: str, done: str
 ) -> None:
-    assert position.read(move, names=NAMES).sentence == offered
-    assert position.deed(position.read(move), NAMES) == done
+    assert position.describe_move(position.read(move), NAMES) == offered
+    assert position.describe_played(position.read(move), NAMES) == done
 
 
 def test_nobody_turns_up_the_first_coffer() -> None:
     start = GAME.start(3, seed=7)
     for name in ("elf", "witch", "dwarf"):
         start = start.play(name)
-    assert start.deed(start.read("r"), NAMES) == "The first row begins with a coffer with a ruby."
+    assert (
+        start.describe_played(start.read("r"), NAMES)
+        == "The first row begins with a coffer with a ruby."
+    )
 
 
 def test_without_names_seats_are_told_by_their_numbers() -> None:
     challenge = PAIRED.read("challenge 5")
-    assert challenge.sentence == "Challenge Seat 5."
-    said = [PAIRED.deed(challenge, language=language) for language in LANGUAGES]
+    assert PAIRED.describe_move(challenge) == "Challenge Seat 5."
+    said = [PAIRED.describe_played(challenge, language=language) for language in LANGUAGES]
     assert said == [
         "Seat 1 challenges Seat 5.",
         "Posto 1 sfida Posto 5.",
@@ -314,7 +317,7 @@ def test_without_names_seats_are_told_by_their_numbers() -> None:
 
 def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
     start = GAME.start(3, seed=7)
-    said = [start.read("elf", language=language).sentence for language in LANGUAGES]
+    said = [start.describe_move(start.read("elf"), language=language) for language in LANGUAGES]
     assert said == [
         "Choose the elf: value 4, three sapphires, two rubies and one emerald.",
         "Scegliere l'elfo: valore 4, tre zaffiri, due rubini e uno smeraldo.",
@@ -322,7 +325,8 @@ def test_names_of_characters_and_stones_are_said_with_their_articles() -> None:
         "Wählen: den Elfen, Wert 4, drei Saphire, zwei Rubine und ein Smaragd.",
     ]
     position = rolled(table("r*es,tt", stones=("rreest",)), 1)
-    said = [position.read("return e", language=language).sentence for language in LANGUAGES]
+    back = position.read("return e")
+    said = [position.describe_move(back, language=language) for language in LANGUAGES]
     assert said == [
         "Return an emerald to the bank.",
         "Restituire uno smeraldo al banco.",

@@ -118,7 +118,7 @@ def test_the_log_tells_everything_that_happens(players: int, number: int) -> Non
     reader = Reader(position)
     while not position.over:
         move = rng.choice(position.legal_moves())
-        steps = position.steps(move)
+        steps = position.effects(move)
         position = position.play(move)
         for step in steps:
             reader.hear(step)
@@ -136,7 +136,7 @@ def test_the_log_says_what_was_decided_by_itself(players: int) -> None:
     position = GAME.start(players, seed=players)
     while not position.over:
         move = rng.choice(position.legal_moves())
-        made, *more = position.steps(move)
+        made, *more = position.effects(move)
         assert not made.get("auto")
         assert all(step.get("auto") for step in more if step["kind"] in DECISIONS)
         position = position.play(move)

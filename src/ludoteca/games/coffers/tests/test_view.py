@@ -116,7 +116,7 @@ def test_a_challenge_shows_its_pairs_and_who_gives() -> None:
     assert shown(position)["called"] == "odd"
     position = position.play("challenge 5")
     assert shown(position)["pairs"] == [{"seats": [0, 4], "row": None, "counts": None}]
-    offers = {offer["text"]: offer for offer in position.offers(0)}
+    offers = {offer["text"]: offer for offer in position.legal_move_views(0)}
     assert [offers[f"row {row}"]["counts"] for row in (1, 2, 3)] == [[1, 2], [1, 0], [0, 1]]
     position = position.play("row 1").play("done")
     seen = shown(position)
@@ -128,7 +128,7 @@ def test_who_gives_to_whom_is_shown() -> None:
     position = rolled(table("r*es,tt", stones=("r", "tree"), parities="oeo"), 4)
     seen = shown(position)
     assert (seen["phase"], seen["receiver"], position.actor) == ("giving", 0, 1)
-    assert [offer["stone"] for offer in position.offers(1)] == ["r", "e", "t"]
+    assert [offer["stone"] for offer in position.legal_move_views(1)] == ["r", "e", "t"]
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -151,7 +151,9 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
         for position, move, after in played(players, seed):
             if move.seat < 0:
                 continue
-            (offer,) = (each for each in position.offers(move.seat) if each["text"] == move.text)
+            (offer,) = (
+                each for each in position.legal_move_views(move.seat) if each["text"] == move.text
+            )
             assert offer["spots"]
             seen.add(offer["kind"])
             if offer["kind"] in checks:

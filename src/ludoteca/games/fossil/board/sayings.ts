@@ -23,7 +23,7 @@ export function cardName(words: Words, card: string): string {
 function lastText(words: Words, way: Way, names: readonly string[]): string[] {
   if (!way.completes) return [];
   const changes = (way.would_score ?? []).map((change, seat) =>
-    words("event.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
+    words("effect.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
   );
   return [words("board.last", fossil(way.completes)), ...changes];
 }

@@ -37,7 +37,7 @@ def test_the_steps_of_a_game_add_up_to_its_points(players: int) -> None:
     for seed in range(GAMES):
         points = [30] * players
         for position, move, after in played(players, seed):
-            for step in position.steps(move):
+            for step in position.effects(move):
                 count(points, step)
                 assert min(points) >= 0
             assert tuple(points) == after.scores
@@ -47,7 +47,7 @@ def test_the_steps_of_a_game_add_up_to_its_points(players: int) -> None:
 def test_the_shares_of_a_scoring_follow_from_the_cards(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            for step in position.steps(move):
+            for step in position.effects(move):
                 if step["kind"] == "scored":
                     _check_scoring(step["seats"], small=players <= 3)
 
@@ -67,21 +67,21 @@ def _check_scoring(seats: list[dict[str, Any]], *, small: bool) -> None:
 
 def test_a_way_its_price_and_the_card_are_told() -> None:
     position = table("b1:A1 c1:B2 c3:A1 d4:B1", points=[5])
-    assert position.steps(position.read("a1-c1")) == [
+    assert position.effects(position.read("a1-c1")) == [
         {"kind": "took", "seat": 0, "card": "B2", "from": "a1", "to": "c1", "paid": 2}
     ]
 
 
 def test_a_stone_placed_is_told() -> None:
     start = GAME.start(players=4, seed=7)
-    assert start.steps(start.read("d4")) == [{"kind": "placed", "seat": start.actor, "to": "d4"}]
+    assert start.effects(start.read("d4")) == [{"kind": "placed", "seat": start.actor, "to": "d4"}]
 
 
 def test_a_swap_and_its_scoring_are_told() -> None:
     asked = swap_table()
-    assert asked.steps(asked.read("give B1")) == []
+    assert asked.effects(asked.read("give B1")) == []
     given = asked.play("give B1")
-    swapped, scored = given.steps(given.read("take P1 from 2"))
+    swapped, scored = given.effects(given.read("take P1 from 2"))
     assert swapped == {"kind": "swapped", "seat": 0, "gave": "B1", "took": "P1", "other": 1}
     assert scored["fossil"] == "A"
     assert [seat["cards"] for seat in scored["seats"]] == [[1], [], [1], []]
@@ -94,18 +94,18 @@ def test_a_completed_fossil_says_whether_a_swap_comes_first(
     held: list[str], may_swap: bool
 ) -> None:
     position = table("b1:A1 c1:P1 c3:B1 d4:P1", held=held)
-    kinds = [step["kind"] for step in position.steps(position.read("a1-b1"))]
+    kinds = [step["kind"] for step in position.effects(position.read("a1-b1"))]
     assert kinds == (["took", "completed"] if may_swap else ["took", "completed", "scored"])
-    told = position.events(position.read("a1-b1"), ["Ann", "Ben", "Cleo", "Dan"])
+    told = position.effects_text(position.read("a1-b1"), ["Ann", "Ben", "Cleo", "Dan"])
     assert ("swap" in told[0]) is may_swap
 
 
 def test_seats_without_points_are_told_in_their_order() -> None:
     position = table("b1:A1 c1:A1 d1:A1", points=[30, 0, 0, 30])
     move = position.read("a1-b1")
-    skipped = [step for step in position.steps(move) if step["kind"] == "skipped"]
+    skipped = [step for step in position.effects(move) if step["kind"] == "skipped"]
     assert skipped == [{"kind": "skipped", "seat": 1}, {"kind": "skipped", "seat": 2}]
-    assert position.events(move, ["Ann", "Ben", "Cleo", "Dan"]) == [
+    assert position.effects_text(move, ["Ann", "Ben", "Cleo", "Dan"]) == [
         "Ben has no points and is passed over.",
         "Cleo has no points and is passed over.",
     ]
@@ -114,7 +114,7 @@ def test_seats_without_points_are_told_in_their_order() -> None:
 def test_the_end_names_its_reason_and_the_winners() -> None:
     position = table("b1:A1 d4:B1", held=["", "B2", "", ""], points=[10, 9, 4, 4])
     move = position.read("a1-b1")
-    *_, scored, ended = position.steps(move)
+    *_, scored, ended = position.effects(move)
     after = position.play(move)
     assert scored["fossil"] == "B"
     assert ended == {
@@ -202,8 +202,8 @@ def test_a_swap_is_told_with_the_names_of_both() -> None:
             if move.text.startswith("take"):
                 swaps += 1
                 taken = f"value {move.text[6]} from {names[int(move.text[-1]) - 1]}"
-                assert position.read(move.text, names=names).sentence.endswith(f"{taken}.")
-                told = position.deed(move, names)
+                assert position.describe_move(move, names).endswith(f"{taken}.")
+                told = position.describe_played(move, names)
                 assert told.startswith(f"{names[move.seat]} takes ")
                 assert told.endswith(f"{taken} for it.")
     assert swaps
@@ -213,6 +213,9 @@ def test_a_swap_is_told_with_the_names_of_both() -> None:
 def test_whole_games_are_told_in_every_language(language: str) -> None:
     names = ["Ann", "Ben", "Cleo"]
     for position, move, _ in played(3, seed=1):
-        said = position.read(move.text, language=language).sentence
-        told = [position.deed(move, names, language), *position.events(move, names, language)]
+        said = position.describe_move(move, names, language)
+        told = [
+            position.describe_played(move, names, language),
+            *position.effects_text(move, names, language),
+        ]
         assert not [text for text in (said, *told) if "{" in text or not text.endswith(".")]

@@ -92,10 +92,10 @@ function effectTexts(words: Words, choice: Choice, effect: Effect, table: Table,
   const pit = table.site.find(({ square }) => square === opens)?.pit ?? null;
   return [
     ...moves.map(({ tile, from, to }, n) => {
-      if (to === null) return digs ? words("event.fell", { tile: tileText(words, tile, "subject"), name: mine }) : "";
-      return n ? words("event.pushed", { tile: tileText(words, tile, "subject"), square: from, to }) : "";
+      if (to === null) return digs ? words("effect.fell", { tile: tileText(words, tile, "subject"), name: mine }) : "";
+      return n ? words("effect.pushed", { tile: tileText(words, tile, "subject"), square: from, to }) : "";
     }),
-    covers ? words("event.covered", { square: covers }) : "",
+    covers ? words("effect.covered", { square: covers }) : "",
     ...pawns.map((push) => pushText(words, push, ridden.includes(push.from), names)),
     opens ? openText(words, opens, pit && itemsText(words, pit), pit?.length === 0) : "",
   ];
@@ -103,14 +103,14 @@ function effectTexts(words: Words, choice: Choice, effect: Effect, table: Table,
 
 function pushText(words: Words, { seat, to, side, pit }: Push, rides: boolean, names: readonly string[]): string {
   const name = names[seat] ?? "";
-  if (pit) return words("event.fell_in", { name });
-  if (to === null) return words("event.off", { name, side: `side.${side}` });
-  return words(rides ? "event.rode" : "event.shoved", { name, square: to });
+  if (pit) return words("effect.fell_in", { name });
+  if (to === null) return words("effect.off", { name, side: `side.${side}` });
+  return words(rides ? "effect.rode" : "effect.shoved", { name, square: to });
 }
 
 function openText(words: Words, square: string, items: string | null, empty: boolean): string {
-  if (items === null) return words("event.opened", { square });
-  return words(empty ? "event.opened_empty" : "event.opened_again", { square, items });
+  if (items === null) return words("effect.opened", { square });
+  return words(empty ? "effect.opened_empty" : "effect.opened_again", { square, items });
 }
 
 /** What is looked at: a choice with all it brings, or a square. */

@@ -4,8 +4,8 @@
 ``later_effects``), and ``effect_text`` describes that.
 """
 
-from ludoteca.games.fossilis.description.effect_text import tell
-from ludoteca.games.fossilis.description.effects import steps
-from ludoteca.games.fossilis.description.moves import sentence
+from ludoteca.games.fossilis.description.effect_text import effect_text
+from ludoteca.games.fossilis.description.effects import effects
+from ludoteca.games.fossilis.description.moves import describe
 
-__all__ = ["sentence", "steps", "tell"]
+__all__ = ["describe", "effect_text", "effects"]

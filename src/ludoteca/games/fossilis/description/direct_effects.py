@@ -1,4 +1,4 @@
-"""What was chosen, drawn or shown in a move of Fossilis, as steps."""
+"""The effects of a move of Fossilis itself: what is chosen, drawn or shown."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,58 +19,58 @@ from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDE
 from ludoteca.games.fossilis.view.effect import effect_of
 from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
 
-Step = dict[str, Any]
-_Made = Callable[[Moment, Choice], list[Step]]
+Effect = dict[str, Any]
+_Made = Callable[[Moment, Choice], list[Effect]]
 
 
-def made(moment: Moment, choice: Choice) -> list[Step]:
-    """Return what somebody or chance has done."""
+def made(moment: Moment, choice: Choice) -> list[Effect]:
+    """Return the effects of the choice or draw itself."""
     return _MADE[choice["kind"]](moment, choice)
 
 
-def _found(moment: Moment, choice: Choice) -> list[Step]:
+def _found(moment: Moment, choice: Choice) -> list[Effect]:
     square = SQUARE[moment.was[AT.opening]]
     if choice["kind"] == "nothing":
         return [{"kind": "no_more", "seat": moment.turn, "square": square}]
     return [{"kind": "found", "seat": moment.turn, "square": square, "item": choice["item"]}]
 
 
-def _displayed(moment: Moment, choice: Choice) -> list[Step]:
+def _displayed(moment: Moment, choice: Choice) -> list[Effect]:
     number = DINOSAUR.index(choice["dinosaur"])
     place = moment.row[AT.display :].index(number)
     return [{"kind": "displayed", "place": place + 1, "dinosaur": choice["dinosaur"]}]
 
 
-def _stocked(moment: Moment, choice: Choice) -> list[Step]:
+def _stocked(moment: Moment, choice: Choice) -> list[Effect]:
     place = moment.row[AT.market :].index(choice["card"])
     return [{"kind": "stocked", "card": ware_shown(moment.row, choice["card"], place)}]
 
 
-def _event(moment: Moment, choice: Choice) -> list[Step]:
+def _event(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "event", "seat": moment.turn, "event": choice["event"]}]
 
 
-def _began(moment: Moment, choice: Choice) -> list[Step]:
+def _began(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "began", "seat": moment.turn, "to": choice["square"]}]
 
 
-def _gained(moment: Moment, choice: Choice) -> list[Step]:
+def _gained(moment: Moment, choice: Choice) -> list[Effect]:
     seat, kind = moment.turn, choice["kind"]
     two = kind == "bucket" or moment.was[AT.skill + PLENTY] == seat
     return [*moment.plaster_due(seat, 2 if two else 1, kind)]
 
 
 def _went(kind: str) -> _Made:
-    def step(moment: Moment, choice: Choice) -> list[Step]:
+    def effects(moment: Moment, choice: Choice) -> list[Effect]:
         seat = moment.turn
         start = name_or_none(SQUARE, moment.was[AT.square + seat])
         side = name_or_none(SIDE, moment.was[AT.side + seat])
         return [{"kind": kind, "seat": seat, "from": start, "side": side, "to": choice["square"]}]
 
-    return step
+    return effects
 
 
-def _sanded(moment: Moment, choice: Choice) -> list[Step]:
+def _sanded(moment: Moment, choice: Choice) -> list[Effect]:
     square = choice["square"]
     tile = SAND[FRAGMENT.index(choice["fragment"])]
     covers = not stack_at(moment.was, SQUARE.index(square))
@@ -79,7 +79,7 @@ def _sanded(moment: Moment, choice: Choice) -> list[Step]:
     return [{"kind": kind, "seat": moment.turn, **sand}]
 
 
-def _dug(moment: Moment, choice: Choice) -> list[Step]:
+def _dug(moment: Moment, choice: Choice) -> list[Effect]:
     """Return a dig or the use of a tool, with all it does, and what a pit is known to hold."""
     effect = effect_of(moment.rules, moment.state, moment.move)
     holds = None
@@ -90,11 +90,11 @@ def _dug(moment: Moment, choice: Choice) -> list[Step]:
     if kind in ("dig", "lever"):
         dug["direction"] = choice["direction"]
         dug["cost"] = moment.was[AT.energy] - moment.row[AT.energy]
-    step = "dug" if kind in ("dig", "lever") else "lifted"
-    return [{"kind": step, "seat": moment.turn, **dug, "effect": effect, "holds": holds}]
+    done = "dug" if kind in ("dig", "lever") else "lifted"
+    return [{"kind": done, "seat": moment.turn, **dug, "effect": effect, "holds": holds}]
 
 
-def _extracted(moment: Moment, choice: Choice) -> list[Step]:
+def _extracted(moment: Moment, choice: Choice) -> list[Effect]:
     seat = moment.turn
     paid = -moment.change(AT.plaster + seat)
     brush = moment.was[AT.extracted] > 0
@@ -103,15 +103,15 @@ def _extracted(moment: Moment, choice: Choice) -> list[Step]:
 
 
 def _chose_card(kind: str) -> _Made:
-    def step(moment: Moment, choice: Choice) -> list[Step]:
+    def effects(moment: Moment, choice: Choice) -> list[Effect]:
         place = choice["place"] - 1
         card = ware_shown(moment.was, moment.was[AT.market + place], place)
         return [{"kind": kind, "seat": moment.turn, "card": card}]
 
-    return step
+    return effects
 
 
-def _paid(moment: Moment, choice: Choice) -> list[Step]:
+def _paid(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "paid", "seat": moment.turn, "tiles": [choice["tile"]]}]
 
 
@@ -120,7 +120,7 @@ def _named(moment: Moment, choice: Choice) -> str | None:
     return None if moment.was[AT.face_down] else choice["dinosaur"]
 
 
-def _assigned(moment: Moment, choice: Choice) -> list[Step]:
+def _assigned(moment: Moment, choice: Choice) -> list[Effect]:
     """Return a bone that goes onto a dinosaur, as a piece or from a card."""
     seat = moment.turn
     piece = AT.storage + BONES * seat + NEEDED_BONE.index(choice["bone"])
@@ -128,13 +128,13 @@ def _assigned(moment: Moment, choice: Choice) -> list[Step]:
     return [{"kind": "assigned", "seat": seat, **bone, "by_card": not moment.change(piece)}]
 
 
-def _claimed(moment: Moment, choice: Choice) -> list[Step]:
+def _claimed(moment: Moment, choice: Choice) -> list[Effect]:
     claim = {"place": choice["place"], "dinosaur": _named(moment, choice)}
     claimed = {"kind": "claimed", "seat": moment.turn, **claim}
     return [claimed, *_assigned(moment, choice)]
 
 
-def _scored(moment: Moment, choice: Choice) -> list[Step]:
+def _scored(moment: Moment, choice: Choice) -> list[Effect]:
     """Return a dinosaur that was scored, and the bones that are discarded for it."""
     seat, name = moment.turn, choice["dinosaur"]
     points = moment.change(AT.points + seat)
@@ -155,19 +155,19 @@ def _scored(moment: Moment, choice: Choice) -> list[Step]:
     ]
 
 
-def _passed(moment: Moment, choice: Choice) -> list[Step]:
+def _passed(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "passed", "seat": moment.turn}]
 
 
-def _stopped(moment: Moment, choice: Choice) -> list[Step]:
+def _stopped(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "stopped", "seat": moment.turn}]
 
 
-def _learned(moment: Moment, choice: Choice) -> list[Step]:
+def _learned(moment: Moment, choice: Choice) -> list[Effect]:
     return [{"kind": "learned", "seat": moment.turn, "skill": choice["skill"]}]
 
 
-def _stood_off(moment: Moment, choice: Choice) -> list[Step]:
+def _stood_off(moment: Moment, choice: Choice) -> list[Effect]:
     """Return where somebody stands who was fished out or blown off."""
     seat = moment.was[AT.chooser]
     if moment.was[AT.phase] == FISHING:

@@ -1,4 +1,4 @@
-"""What a move of Fossilis brings about, in sentences."""
+"""The effects of moves of Fossilis, in sentences."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -13,177 +13,177 @@ from ludoteca.games.fossilis.phrases import (
     tiles_text,
 )
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 _FORMS = {"item": "item", "bone": "item", "skill": "skill", "dinosaur": "dinosaur", "side": "side"}
-"""What in a step has forms, and in which table of the texts they stand."""
+"""Fields of an effect that have forms, and their table of the texts."""
 
 
-class _Told(NamedTuple):
-    """A step, the names at the table, and the words to say it in."""
+class _Context(NamedTuple):
+    """An effect, the names of the seats, and the texts."""
 
-    step: Step
+    effect: Effect
     names: Sequence[str]
     text: Words
 
-    def say(self, key: str, **more: object) -> str:
-        """Say the step by one of the texts under ``[event]``."""
-        step = self.step
-        fields: dict[str, object] = {"square": step.get("square"), "n": step.get("n")}
-        if "seat" in step:
-            fields["name"] = self.names[step["seat"]]
+    def fill(self, key: str, **more: object) -> str:
+        """Describe the effect by one of the texts under ``[effect]``."""
+        effect = self.effect
+        fields: dict[str, object] = {"square": effect.get("square"), "n": effect.get("n")}
+        if "seat" in effect:
+            fields["name"] = self.names[effect["seat"]]
         for field, table in _FORMS.items():
-            if step.get(field):
-                fields[table] = self.text.forms(f"{table}.{step[field]}")
-        return capital(self.text(f"event.{key}", **fields | more), self.names)
+            if effect.get(field):
+                fields[table] = self.text.forms(f"{table}.{effect[field]}")
+        return capital(self.text(f"effect.{key}", **fields | more), self.names)
 
 
-def tell(step: Step, names: Sequence[str], text: Words) -> str:
-    """Say a step that the move's own sentence has not said."""
-    telling = _TELLINGS.get(step["kind"])
-    return telling(_Told(step, names, text)) if telling else ""
+def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+    """Describe an effect that the description of the move does not include."""
+    describe = _TEXTS.get(effect["kind"])
+    return describe(_Context(effect, names, text)) if describe else ""
 
 
-_Telling = Callable[[_Told], str]
+_Text = Callable[[_Context], str]
 
 
-def _always(key: str) -> _Telling:
-    return lambda told: told.say(key)
+def _always(key: str) -> _Text:
+    return lambda context: context.fill(key)
 
 
-def _by_itself(key: str) -> _Telling:
-    """Return what tells a step only if nobody has chosen it."""
-    return lambda told: told.say(key) if told.step.get("auto") else ""
+def _if_automatic(key: str) -> _Text:
+    """Describe an effect only if no seat has chosen it."""
+    return lambda context: context.fill(key) if context.effect.get("auto") else ""
 
 
-def _began(told: _Told) -> str:
-    return told.say("begins", square=told.step["to"]) if told.step.get("auto") else ""
+def _began(context: _Context) -> str:
+    return context.fill("begins", square=context.effect["to"]) if context.effect.get("auto") else ""
 
 
-def _stocked(told: _Told) -> str:
-    if not told.step.get("auto"):
+def _stocked(context: _Context) -> str:
+    if not context.effect.get("auto"):
         return ""
-    return told.say("stocked", card=card_text(told.step["card"], told.text))
+    return context.fill("stocked", card=card_text(context.effect["card"], context.text))
 
 
-def _took(told: _Told) -> str:
-    card = told.step["card"]
-    if not told.step.get("auto"):
+def _took(context: _Context) -> str:
+    card = context.effect["card"]
+    if not context.effect.get("auto"):
         return ""
-    return told.say(f"took_{card['kind']}", **card_fields(card, told.text))
+    return context.fill(f"took_{card['kind']}", **card_fields(card, context.text))
 
 
-def _paid(told: _Told) -> str:
-    if not told.step.get("auto"):
+def _paid(context: _Context) -> str:
+    if not context.effect.get("auto"):
         return ""
-    return told.say("paid", tiles=tiles_text(told.step["tiles"], told.text))
+    return context.fill("paid", tiles=tiles_text(context.effect["tiles"], context.text))
 
 
-def _got(told: _Told) -> str:
-    return told.say("free") if told.step["free"] else ""
+def _got(context: _Context) -> str:
+    return context.fill("free") if context.effect["free"] else ""
 
 
-def _plaster(told: _Told) -> str:
-    return told.say("plaster") if told.step["why"] in ("card", "event") else ""
+def _plaster(context: _Context) -> str:
+    return context.fill("plaster") if context.effect["why"] in ("card", "event") else ""
 
 
-def _filled(told: _Told) -> str:
+def _filled(context: _Context) -> str:
     """Say how far the pool is filled (S29, S42)."""
-    step = told.step
-    if step["n"]:
-        return told.say("filled" if step["n"] == step["full"] else "filled_short")
-    return told.say("unfilled_last" if step["final"] else "unfilled")
+    effect = context.effect
+    if effect["n"]:
+        return context.fill("filled" if effect["n"] == effect["full"] else "filled_short")
+    return context.fill("unfilled_last" if effect["final"] else "unfilled")
 
 
-def _bone(told: _Told) -> str:
-    return told.say("bone_card" if told.step["by_card"] else "bone")
+def _bone(context: _Context) -> str:
+    return context.fill("bone_card" if context.effect["by_card"] else "bone")
 
 
-def _extracted(told: _Told) -> str:
-    return told.say("brushed") if told.step["brush"] else ""
+def _extracted(context: _Context) -> str:
+    return context.fill("brushed") if context.effect["brush"] else ""
 
 
-def _sanded(told: _Told) -> str:
-    return told.say("covered") if told.step["covers"] else ""
+def _sanded(context: _Context) -> str:
+    return context.fill("covered") if context.effect["covers"] else ""
 
 
-def _emptied(told: _Told) -> str:
-    return told.say("emptied_last" if told.step["final"] else "emptied")
+def _emptied(context: _Context) -> str:
+    return context.fill("emptied_last" if context.effect["final"] else "emptied")
 
 
-def _round(told: _Told) -> str:
-    return told.say("round_last" if told.step["last"] else "round")
+def _round(context: _Context) -> str:
+    return context.fill("round_last" if context.effect["last"] else "round")
 
 
-def _effect(told: _Told) -> str:
-    """Tell all that a dig or a tool does to the site, in the order in which one sees it."""
-    effect = told.step["effect"]
-    tiles, pawns = [*_tiles(told, effect)], [*_pawns(told, effect)]
-    opened = [_opened(told, effect["opens"])] if effect["opens"] else []
-    covered = [told.say("covered", square=effect["covers"])] if effect["covers"] else []
-    if told.step["kind"] == "lifted":
+def _site(context: _Context) -> str:
+    """Describe all changes of the site by a dig or a tool, in the order in which they happen."""
+    site = context.effect["effect"]
+    tiles, pawns = [*_tiles(context, site)], [*_pawns(context, site)]
+    opened = [_opened(context, site["opens"])] if site["opens"] else []
+    covered = [context.fill("covered", square=site["covers"])] if site["covers"] else []
+    if context.effect["kind"] == "lifted":
         return " ".join([*opened, *pawns])
     return " ".join([*tiles, *pawns, *covered, *opened])
 
 
-def _tiles(told: _Told, effect: Step) -> Iterator[str]:
-    """Tell which tiles are pushed on, and which fall."""
-    for place, moved in enumerate(effect["moves"]):
-        tile = tile_text(moved["tile"], "subject", told.text)
+def _tiles(context: _Context, site: Effect) -> Iterator[str]:
+    """Describe the tiles that are pushed or fall."""
+    for place, moved in enumerate(site["moves"]):
+        tile = tile_text(moved["tile"], "subject", context.text)
         if not moved["to"]:
-            yield told.say("fell", tile=tile)
+            yield context.fill("fell", tile=tile)
         elif place:
-            yield told.say("pushed", tile=tile, square=moved["from"], to=moved["to"])
+            yield context.fill("pushed", tile=tile, square=moved["from"], to=moved["to"])
 
 
-def _pawns(told: _Told, effect: Step) -> Iterator[str]:
-    """Tell who rides along, is pushed on, or leaves the site."""
-    moving = [moved["from"] for moved in effect["moves"]]
-    for pawn in effect["pawns"]:
-        name = told.names[pawn["seat"]]
+def _pawns(context: _Context, site: Effect) -> Iterator[str]:
+    """Describe the pawns that ride on a tile, are pushed, or leave the site."""
+    moving = [moved["from"] for moved in site["moves"]]
+    for pawn in site["pawns"]:
+        name = context.names[pawn["seat"]]
         if pawn["pit"]:
-            yield told.say("fell_in", name=name)
+            yield context.fill("fell_in", name=name)
         elif pawn["side"]:
-            side = told.text.forms(f"side.{pawn['side']}")
-            yield told.say("off", name=name, side=side)
+            side = context.text.forms(f"side.{pawn['side']}")
+            yield context.fill("off", name=name, side=side)
         else:
             key = "rode" if pawn["from"] in moving else "shoved"
-            yield told.say(key, name=name, square=pawn["to"])
+            yield context.fill(key, name=name, square=pawn["to"])
 
 
-def _opened(told: _Told, square: str) -> str:
-    holds = told.step["holds"]
+def _opened(context: _Context, square: str) -> str:
+    holds = context.effect["holds"]
     if holds is None:
-        return told.say("opened", square=square)
+        return context.fill("opened", square=square)
     if not holds:
-        return told.say("opened_empty", square=square)
-    return told.say("opened_again", square=square, items=items_text(holds, told.text))
+        return context.fill("opened_empty", square=square)
+    return context.fill("opened_again", square=square, items=items_text(holds, context.text))
 
 
-def _reckoned(told: _Told) -> str:
-    step = told.step
+def _reckoned(context: _Context) -> str:
+    effect = context.effect
     parts = ("points", "lab", "slots", "skills", "bones", "plaster", "cards", "variety", "total")
-    fields = {part: step[part] for part in parts}
-    return told.say("reckoned", sets=sum(step["sets"].values()), **fields)
+    fields = {part: effect[part] for part in parts}
+    return context.fill("reckoned", sets=sum(effect["sets"].values()), **fields)
 
 
-def _ended(told: _Told) -> str:
+def _ended(context: _Context) -> str:
     """Say who has won, and whether dinosaurs have decided between equals (S33)."""
-    step, text = told.step, told.text
-    over = text("event.ended", reason=text(f"end_reason.{step['reason']}"))
-    winners, points = step["winners"], step["points"]
+    effect, text = context.effect, context.text
+    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+    winners, points = effect["winners"], effect["points"]
     how = "won" if len(winners) == 1 else "shared"
     if points.count(max(points)) > len(winners):
         how += "_by_dinosaurs"
-    said = " & ".join(told.names[seat] for seat in winners)
-    dinosaurs = step["dinosaurs"][winners[0]]
-    return f"{over} {told.say(how, names=said, n=max(points), dinosaurs=dinosaurs)}"
+    said = " & ".join(context.names[seat] for seat in winners)
+    dinosaurs = effect["dinosaurs"][winners[0]]
+    return f"{over} {context.fill(how, names=said, n=max(points), dinosaurs=dinosaurs)}"
 
 
-_TELLINGS: dict[str, _Telling] = {
+_TEXTS: dict[str, _Text] = {
     "began": _began,
-    "found": _by_itself("found"),
-    "no_more": _by_itself("no_more"),
-    "displayed": _by_itself("displayed"),
+    "found": _if_automatic("found"),
+    "no_more": _if_automatic("no_more"),
+    "displayed": _if_automatic("displayed"),
     "stocked": _stocked,
     "took": _took,
     "paid": _paid,
@@ -193,9 +193,9 @@ _TELLINGS: dict[str, _Telling] = {
     "bone": _bone,
     "extracted": _extracted,
     "sanded": _sanded,
-    "dug": _effect,
-    "lifted": _effect,
-    "blown": _by_itself("blown"),
+    "dug": _site,
+    "lifted": _site,
+    "blown": _if_automatic("blown"),
     "emptied": _emptied,
     "short": _always("short"),
     "filled": _filled,
@@ -208,4 +208,4 @@ _TELLINGS: dict[str, _Telling] = {
     "reckoned": _reckoned,
     "ended": _ended,
 }
-"""What is told of steps; the others are said by the moves themselves."""
+"""The effects that have sentences; the descriptions of moves include the others."""

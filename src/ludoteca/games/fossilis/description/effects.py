@@ -1,7 +1,7 @@
-"""What happens in Fossilis, step by step.
+"""The effects of moves of Fossilis.
 
-What has one possibility is done by itself, so a move may bring a whole row of steps; those that
-nobody chose have ``auto``. A dig carries its whole ``effect``, as offers have it.
+A decision with one possible move is played automatically, so a move may have many effects; those
+that no seat chose have ``auto``. A dig has its whole ``effect`` on the site, as in legal moves.
 """
 
 from collections.abc import Iterator
@@ -15,35 +15,35 @@ from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.state import AT, OVER
 from ludoteca.games.fossilis.view.table import final_of
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 
 
-def steps(rules: Rules, before: Row, seat: int, move: int) -> list[Step]:
-    """Return what a move brings about, and all that follows by itself, in order."""
-    told: list[Step] = []
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+    """Return the effects of a move and of all automatic moves that follow, in order."""
+    effects: list[Effect] = []
     state, auto, following = before, False, [move]
     while following:
         after = rules.query("once", state, following[0])
         moment = Moment(rules, state, following[0], state.tolist(), after.tolist())
-        for step in made(moment, choice_of(moment.was, following[0])):
-            _add(told, {**step, "auto": True} if auto else step)
-        told += followed(moment)
+        for effect in made(moment, choice_of(moment.was, following[0])):
+            _add(effects, {**effect, "auto": True} if auto else effect)
+        effects += followed(moment)
         state, auto, following = after, True, rules.query("forced", after, 0).tolist()
     if state[AT.phase] == OVER:
-        told += _ended(rules, state)
-    return told
+        effects += _ended(rules, state)
+    return effects
 
 
-def _add(told: list[Step], step: Step) -> None:
-    """Add a step; tiles that are paid by themselves are told together."""
-    last = told[-1] if told else {}
-    if step["kind"] == "paid" == last.get("kind") and "auto" in step and "auto" in last:
-        last["tiles"] += step["tiles"]
+def _add(effects: list[Effect], effect: Effect) -> None:
+    """Add an effect; automatic payments are joined into one."""
+    last = effects[-1] if effects else {}
+    if effect["kind"] == "paid" == last.get("kind") and "auto" in effect and "auto" in last:
+        last["tiles"] += effect["tiles"]
     else:
-        told.append(step)
+        effects.append(effect)
 
 
-def _ended(rules: Rules, after: Row) -> Iterator[Step]:
+def _ended(rules: Rules, after: Row) -> Iterator[Effect]:
     """Return the final scoring, why the game is over, and who has won."""
     row = after.tolist()
     seats = range(row[AT.players])

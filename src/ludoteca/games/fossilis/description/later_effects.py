@@ -28,7 +28,7 @@ from ludoteca.games.fossilis.rules.state import (
 )
 from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
 
-Step = dict[str, Any]
+Effect = dict[str, Any]
 
 
 class Moment(NamedTuple):
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
         """Return by how much a number has grown."""
         return self.row[place] - self.was[place]
 
-    def plaster(self, seat: int, why: str) -> Step:
+    def plaster(self, seat: int, why: str) -> Effect:
         """Return the plaster that a seat has got, as far as it came from the pool."""
         n = self.change(AT.plaster + seat)
         pool = max(0, -self.change(AT.pool))
@@ -67,7 +67,7 @@ class Moment(NamedTuple):
             "why": why,
         }
 
-    def plaster_due(self, seat: int, due: int, why: str) -> Iterator[Step]:
+    def plaster_due(self, seat: int, due: int, why: str) -> Iterator[Effect]:
         """Return the plaster that a seat has got, and what it lacks of what was due (S42)."""
         n = self.change(AT.plaster + seat)
         if n:
@@ -75,14 +75,14 @@ class Moment(NamedTuple):
         if n < due:
             yield {"kind": "short", "seat": seat, "n": due - n}
 
-    def blown(self, seat: int) -> Step:
+    def blown(self, seat: int) -> Effect:
         """Return at which side a seat was blown off the site."""
         start = SQUARE[self.was[AT.square + seat]]
         side = name_or_none(SIDE, self.row[AT.side + seat])
         return {"kind": "blown", "seat": seat, "from": start, "side": side}
 
 
-def followed(moment: Moment) -> Iterator[Step]:
+def followed(moment: Moment) -> Iterator[Effect]:
     """Return what a move has brought about besides what was done, in order."""
     yield from _cards(moment)
     if moment.was[AT.phase] == TURNING:
@@ -95,7 +95,7 @@ def followed(moment: Moment) -> Iterator[Step]:
         yield {"kind": "round", "n": number, "last": number == last}
 
 
-def _cards(moment: Moment) -> Iterator[Step]:
+def _cards(moment: Moment) -> Iterator[Effect]:
     """Return a card that has come to somebody, and what a supply brings (S21)."""
     seat = moment.turn
     for card in range(CARDS):
@@ -117,7 +117,7 @@ def _cards(moment: Moment) -> Iterator[Step]:
             yield {"kind": "bone", "seat": seat, "bone": ITEM[bone], "by_card": not piece}
 
 
-def _event(moment: Moment) -> Iterator[Step]:
+def _event(moment: Moment) -> Iterator[Effect]:
     """Return what an event does by itself (S30)."""
     event = moment.row[AT.events + moment.row[AT.turned] - 1]
     if event == GRANT:
@@ -141,7 +141,7 @@ def _event(moment: Moment) -> Iterator[Step]:
         yield {"kind": "no_sand"}
 
 
-def _granted(moment: Moment) -> Iterator[Step]:
+def _granted(moment: Moment) -> Iterator[Effect]:
     """Return the plaster of a grant, the active player's first."""
     for turn in moment.seats:
         seat = (moment.turn + turn) % len(moment.seats)
@@ -149,7 +149,7 @@ def _granted(moment: Moment) -> Iterator[Step]:
         yield from moment.plaster_due(seat, due, "event")
 
 
-def _end_of_event(moment: Moment) -> Iterator[Step]:
+def _end_of_event(moment: Moment) -> Iterator[Effect]:
     """Return that an event is over: the pool is filled, as far as the supply allows."""
     began = moment.was[AT.event] != NONE or moment.was[AT.phase] == TURNING
     if not began or moment.row[AT.event] != NONE:

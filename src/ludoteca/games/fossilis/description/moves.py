@@ -1,10 +1,10 @@
-"""Moves of Fossilis in sentences: as they are offered, and as what was done."""
+"""Moves of Fossilis in sentences, before and after they are made."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.game import Saying
+from ludoteca.engine.game import Form
 from ludoteca.engine.words import Words
 from ludoteca.games.fossilis.choices import Choice, choice_of
 from ludoteca.games.fossilis.phrases import card_fields, card_text, tile_text
@@ -17,7 +17,7 @@ Fields = dict[str, object]
 
 
 class _Said(NamedTuple):
-    """A move, where it is made, and the words to say it in."""
+    """A move, the position it is made in, and the texts."""
 
     rules: Rules
     state: Row
@@ -57,18 +57,18 @@ class _Said(NamedTuple):
         return ware_shown(self.row, self.row[AT.market + place], place)
 
 
-def sentence(
-    how: Saying, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+def describe(
+    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
 ) -> str:
-    """Say a move: ``how`` names the table of texts, ``move`` or ``deed``."""
+    """Describe a move; ``form`` names the table of texts."""
     row = state.tolist()
     choice = choice_of(row, move)
-    withheld = how == "deed" and bool(row[AT.face_down])
+    withheld = form == "played" and bool(row[AT.face_down])
     said = _Said(rules, state, row, move, choice, text, withheld)
     key, fields = _SAYINGS[choice["kind"]](said)
     who = row[AT.turn] if seat < 0 else seat
     square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
-    return capital(text(f"{how}.{key}", name=names[who], square=square, **fields), names)
+    return capital(text(f"{form}.{key}", name=names[who], square=square, **fields), names)
 
 
 def capital(said: str, names: Sequence[str]) -> str:

@@ -13,17 +13,20 @@ Step = dict[str, Any]
 
 
 def steps(position: Position, move: str) -> list[Step]:
-    return position.steps(position.read(move))
+    return position.effects(position.read(move))
 
 
 def told(position: Position, move: str, language: str = "en") -> list[str]:
-    """Tell a move as the log does: the deed, then what it brings about."""
+    """Describe a move and its effects, as the log does."""
     made = position.read(move)
-    return [position.deed(made, NAMES, language), *position.events(made, NAMES, language)]
+    return [
+        position.describe_played(made, NAMES, language),
+        *position.effects_text(made, NAMES, language),
+    ]
 
 
 def offered(position: Position, move: str) -> str:
-    return position.read(move, names=NAMES).sentence
+    return position.describe_move(position.read(move), NAMES)
 
 
 def test_a_dig_tells_what_is_pushed_what_falls_and_who_gets_it() -> None:
@@ -275,19 +278,20 @@ def test_sentences_begin_with_a_capital_but_names_stay_as_they_are() -> None:
     position = table("s1 . c2 . .")
     move = position.read("dig a1 north")
     names = ["ann", "ben"]
-    assert position.deed(move, names).startswith("ann digs")
-    assert position.events(move, names)[0].startswith("The sand")
+    assert position.describe_played(move, names).startswith("ann digs")
+    assert position.effects_text(move, names)[0].startswith("The sand")
     for language in LANGUAGES:
-        comes = PHASES["refilling"]().read("draw mosasaurus", language=language)
-        assert comes.sentence[0].isupper()
+        refilling = PHASES["refilling"]()
+        comes = refilling.describe_move(refilling.read("draw mosasaurus"), language=language)
+        assert comes[0].isupper()
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_done_by_itself_is_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            for step in position.steps(move):
-                said = GAME.description.tell(step, NAMES, GAME.words())
+            for step in position.effects(move):
+                said = GAME.description.effect_text(step, NAMES, GAME.words())
                 assert said or not step.get("auto")
                 assert not said or re.match(r"[A-Z].*\.$", said, re.DOTALL)
 
@@ -296,7 +300,7 @@ def test_what_is_done_by_itself_is_told(players: int) -> None:
 def test_every_move_and_step_is_said_in_every_language(language: str) -> None:
     for players in SEATS:
         for position, move, _ in played(players, seed=0)[::2]:
-            sentence = position.read(move.text, language=language).sentence
+            sentence = position.describe_move(move, NAMES, language)
             spoken = [sentence, *told(position, move.text, language)]
             assert all(said.endswith(".") for said in spoken)
             assert "{" not in "".join(spoken)

@@ -138,8 +138,11 @@ def test_s28_face_down_others_see_how_many_were_scored_and_not_which() -> None:
     open_table = table(ISLAND, own, display=DISPLAY)
     before = open_table.game.position(f"{open_table.line} face-down=yes")
     move = before.read("score allosaurus")
-    assert before.deed(move, ["Ann", "Ben"]) == "Ann scores a dinosaur unfinished, for 10 points."
-    assert [step["dinosaur"] for step in before.steps(move)] == [None]
+    assert (
+        before.describe_played(move, ["Ann", "Ben"])
+        == "Ann scores a dinosaur unfinished, for 10 points."
+    )
+    assert [step["dinosaur"] for step in before.effects(move)] == [None]
     after = before.play(move)
     for other in (1, None):
         scorer = after.view(other)["table"]["seats"][0]

@@ -58,7 +58,7 @@ def test_every_other_move_has_visits_and_the_hint_has_a_reason(name: str) -> Non
     assert min(visits.values()) >= least
     for language in LANGUAGES:
         hint = hint_of(analysis, ["Ada", "Bo"], language)
-        sentence = position.read(hint.move, language=language, names=["Ada", "Bo"]).sentence
+        sentence = position.describe_move(position.read(hint.move), ["Ada", "Bo"], language)
         reason = hint.text.removeprefix(sentence)
         assert reason != hint.text
         assert any(character.isdigit() for character in reason), hint.text

@@ -212,7 +212,7 @@ def test_the_log_tells_everything_that_happens(players: int, number: int) -> Non
     while not position.over:
         texts = {move.text: move for move in position.legal_moves()}
         move = texts[temper.choose(texts)]
-        steps = position.steps(move)
+        steps = position.effects(move)
         position = position.play(move)
         for step in steps:
             reader.hear(step)
@@ -231,6 +231,6 @@ def test_the_log_says_what_was_decided_by_itself(players: int) -> None:
     chosen = {"began", "found", "no_more", "learned", "paid", "displayed", "stocked", "took"}
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            made, *more = position.steps(move)
+            made, *more = position.effects(move)
             assert not made.get("auto")
             assert all(step.get("auto") for step in more if step["kind"] in chosen)

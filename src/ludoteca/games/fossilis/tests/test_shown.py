@@ -34,7 +34,7 @@ def assert_same_view(position: Position, slow: Reference) -> None:
 
 def assert_same_offers(position: Position, slow: Reference) -> None:
     """Compare what is told of each move: what it costs, does to the site, and brings."""
-    for offer in position.offers(position.actor) if position.actor >= 0 else []:
+    for offer in position.legal_move_views(position.actor) if position.actor >= 0 else []:
         text = offer["text"]
         kind = text.split()[0]
         if slow.phase == "acting":

@@ -30,7 +30,7 @@ def held(position: Position) -> list[int]:
 
 def told(position: Position, move: str) -> list[str]:
     """Return the sentences about what a move brings about."""
-    return position.events(position.read(move), ["Ada", "Bo", "Cy", "Dot"])
+    return position.effects_text(position.read(move), ["Ada", "Bo", "Cy", "Dot"])
 
 
 @pytest.mark.parametrize("players", SEATS)

@@ -20,7 +20,7 @@ SPOTS = {
 
 def offers(position: Position) -> dict[str, dict[str, Any]]:
     """Return what is told of each move, by its text."""
-    return {offer["text"]: offer for offer in position.offers(position.actor)}
+    return {offer["text"]: offer for offer in position.legal_move_views(position.actor)}
 
 
 def test_a_dig_is_shown_with_all_it_does() -> None:
@@ -104,7 +104,7 @@ def test_every_offer_has_spots_that_are_on_the_table(players: int) -> None:
         for position, move, _ in played(players, seed)[::5]:
             if move.seat < 0:
                 continue
-            for offer in position.offers(move.seat):
+            for offer in position.legal_move_views(move.seat):
                 first, *rest = offer["spots"]
                 assert {first, *rest} == SPOTS.get(offer["kind"], {first, *rest})
                 if "square" in offer:

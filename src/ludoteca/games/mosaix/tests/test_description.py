@@ -41,7 +41,7 @@ def test_the_steps_of_a_game_add_up_to_its_grids(players: int) -> None:
     for seed in range(GAMES):
         grids = grids_of(GAME.start(players=players, seed=seed))
         for position, move, after in played(players, seed):
-            wrote = of_kind(position.steps(move), "wrote")
+            wrote = of_kind(position.effects(move), "wrote")
             assert [step["seat"] for step in wrote] == sorted({step["seat"] for step in wrote})
             for step in wrote:
                 fill(grids, step)
@@ -54,7 +54,7 @@ def test_zones_are_told_when_they_begin_to_count_and_when_they_join(players: int
     for seed in range(GAMES):
         counts = [[0] * players, [0] * players]
         for position, move, after in played(players, seed):
-            for step in of_kind(position.steps(move), "zone", "joined"):
+            for step in of_kind(position.effects(move), "zone", "joined"):
                 counts[0][step["seat"]] += 1 if step["kind"] == "zone" else 1 - step["zones"]
                 assert len(step["squares"]) >= 5
             shown = after.view(None)["table"]["seats"]
@@ -66,8 +66,8 @@ def test_zones_are_told_when_they_begin_to_count_and_when_they_join(players: int
 def test_a_writing_tells_nothing_before_all_have_written(players: int) -> None:
     for position, move, after in played(players, seed=3):
         if len(position.acting) > 1 and move.seat in position.acting:
-            assert position.steps(move) == []
-            assert position.events(move, NAMES) == []
+            assert position.effects(move) == []
+            assert position.effects_text(move, NAMES) == []
             for seat in (None, *after.acting):
                 assert field(after.hidden(seat), "written").split(",")[move.seat] == "?"
 
@@ -75,7 +75,7 @@ def test_a_writing_tells_nothing_before_all_have_written(players: int) -> None:
 def test_the_last_writing_tells_them_all_in_the_order_of_the_seats() -> None:
     position = laid_out("I:ootx", players=3)
     position = position.play("n3a1", 2).play("ea4", 0)
-    assert position.steps(position.read("sd1", 1)) == [
+    assert position.effects(position.read("sd1", 1)) == [
         {"kind": "wrote", "seat": 0, "text": "ea4", "squares": "a4o a5o a6t a7x", "dropped": ""},
         {"kind": "wrote", "seat": 1, "text": "sd1", "squares": "d1x e1t f1o g1o", "dropped": ""},
         {"kind": "wrote", "seat": 2, "text": "n3a1", "squares": "a1t b1x", "dropped": "oo"},
@@ -84,18 +84,18 @@ def test_the_last_writing_tells_them_all_in_the_order_of_the_seats() -> None:
 
 def test_a_throw_and_a_formation_are_told() -> None:
     start = table(roller=1)
-    assert start.steps(start.read("xoto", CHANCE)) == [{"kind": "thrown", "throw": "ootx"}]
+    assert start.effects(start.read("xoto", CHANCE)) == [{"kind": "thrown", "throw": "ootx"}]
     position = start.play("ootx", CHANCE)
     formed = {"kind": "formed", "seat": 1, "formation": "T:ootx"}
-    assert position.steps(position.read("T:ootx")) == [formed]
+    assert position.effects(position.read("T:ootx")) == [formed]
 
 
 def test_who_cannot_write_is_told_when_the_formation_is_laid_out() -> None:
     inner = "b2 c2 b3 c3"
     position = table(speckled(inner), players=3, roller=2).play("ootx", CHANCE)
     formation = position.read("T:ootx")
-    assert of_kind(position.steps(formation), "cannot") == [{"kind": "cannot", "seat": 0}]
-    assert position.events(formation, NAMES) == [
+    assert of_kind(position.effects(formation), "cannot") == [{"kind": "cannot", "seat": 0}]
+    assert position.effects_text(formation, NAMES) == [
         "Ann cannot write this formation anywhere and is passed over."
     ]
     after = write(position.play(formation), "na1", "na1")
@@ -106,19 +106,19 @@ def test_who_cannot_write_is_told_when_the_formation_is_laid_out() -> None:
 def _last_steps(position: Position) -> list[Step]:
     one, other = position.acting
     position = position.play("na1", one)
-    return of_kind(position.steps(position.read("na1", other)), "wrote")
+    return of_kind(position.effects(position.read("na1", other)), "wrote")
 
 
 def test_a_zone_and_two_that_join_are_told() -> None:
     two_zones = drawn("xxxxx..", *["......."] * 2, "xxxxx..", *["......."] * 3)
     position = laid_out("O:xxxx", two_zones, grid("a6:x", seat=1)).play("na2", 0)
     last = position.read("nb6", 1)
-    joined, zone = of_kind(position.steps(last), "zone", "joined")
+    joined, zone = of_kind(position.effects(last), "zone", "joined")
     assert (joined["kind"], joined["seat"], joined["zones"]) == ("joined", 0, 2)
     assert len(joined["squares"]) == 14
     squares = ["a6", "b6", "c6", "b7", "c7"]
     assert zone == {"kind": "zone", "seat": 1, "symbol": "x", "squares": squares}
-    assert position.events(last, NAMES) == [
+    assert position.effects_text(last, NAMES) == [
         "For Ann, 2 zones have become one, of 14 crosses.",
         "Ben now has a zone of 5 crosses.",
     ]
@@ -126,7 +126,7 @@ def test_a_zone_and_two_that_join_are_told() -> None:
 
 def test_a_zone_that_only_grows_is_not_told_again() -> None:
     position = laid_out("O:xxxx", drawn("xxxxx..", *["......."] * 6)).play("na2", 0)
-    assert of_kind(position.steps(position.read("na1", 1)), "zone", "joined") == []
+    assert of_kind(position.effects(position.read("na1", 1)), "zone", "joined") == []
 
 
 def test_the_end_names_its_reason_and_the_winners() -> None:
@@ -134,7 +134,7 @@ def test_the_end_names_its_reason_and_the_winners() -> None:
     (only,) = position.legal_moves(0)
     position = position.play(only)
     last = position.read("na1", 1)
-    *_, ended = position.steps(last)
+    *_, ended = position.effects(last)
     after = position.play(last)
     assert ended == {
         "kind": "ended",
@@ -142,22 +142,22 @@ def test_the_end_names_its_reason_and_the_winners() -> None:
         "winners": [0],
         "points": list(after.scores),
     }
-    told = position.events(last, NAMES)[-1]
+    told = position.effects_text(last, NAMES)[-1]
     assert told == f"The game is over: a grid is full. Ann wins with {after.scores[0]} points."
 
 
 def test_a_solo_game_that_is_stopped_or_cannot_go_on_is_told() -> None:
     position = table(players=1).play("ootx", CHANCE)
-    told = position.events(position.read("stop"), NAMES)
+    told = position.effects_text(position.read("stop"), NAMES)
     assert told == [
         "The game is over: the player has stopped. Ann has 8 points; it takes 120 to win."
     ]
-    kinds = [step["kind"] for step in position.steps(position.read("stop"))]
+    kinds = [step["kind"] for step in position.effects(position.read("stop"))]
     assert kinds == ["stopped", "ended"]
     corner = table(speckled("a1", players=1), players=1, free=0)
     throw = corner.read("ootx", CHANCE)
-    assert [step["kind"] for step in corner.steps(throw)] == ["thrown", "ended"]
-    assert corner.events(throw, NAMES)[0].startswith(
+    assert [step["kind"] for step in corner.effects(throw)] == ["thrown", "ended"]
+    assert corner.effects_text(throw, NAMES)[0].startswith(
         "The game is over: this throw can no longer be written."
     )
 
@@ -174,7 +174,7 @@ def test_a_solo_game_that_is_stopped_or_cannot_go_on_is_told() -> None:
 )
 def test_a_solo_game_is_judged_by_its_points(points: int, verdict: str) -> None:
     step = {"kind": "ended", "reason": "full", "winners": [], "points": [points]}
-    assert GAME.description.tell(step, NAMES, GAME.words()).endswith(f"full. {verdict}")
+    assert GAME.description.effect_text(step, NAMES, GAME.words()).endswith(f"full. {verdict}")
 
 
 @pytest.mark.parametrize(
@@ -191,16 +191,17 @@ def test_a_solo_game_is_judged_by_its_points(points: int, verdict: str) -> None:
     ],
 )
 def test_a_writing_is_said_by_what_is_written_where(typed: str, sentence: str) -> None:
-    assert laid_out("T:ootx").read(typed, 1).sentence == sentence
+    position = laid_out("T:ootx")
+    assert position.describe_move(position.read(typed, 1)) == sentence
 
 
 def test_a_formation_is_said_row_by_row() -> None:
     position = table().play("ootx", CHANCE)
     said = "Lay out the shape T, row by row: circle; circle, triangle, cross."
-    assert position.read("T:ootx").sentence == said
+    assert position.describe_move(position.read("T:ootx")) == said
     roller = NAMES[position.actor]
     laid = f"{roller} lays out the shape T, row by row: circle; circle, triangle, cross."
-    assert position.deed(position.read("T:ootx"), NAMES) == laid
+    assert position.describe_played(position.read("T:ootx"), NAMES) == laid
 
 
 @pytest.mark.parametrize("players", range(1, 5))
@@ -208,15 +209,18 @@ def test_a_throw_is_a_deed_of_whoever_lays_it_out(players: int) -> None:
     for position, move, after in played(players, seed=2):
         # A throw that fits nowhere is laid out by nobody.
         if move.seat == CHANCE and not after.over:
-            assert position.deed(move, NAMES).startswith(f"{NAMES[after.actor]} rolls ")
+            assert position.describe_played(move, NAMES).startswith(f"{NAMES[after.actor]} rolls ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", range(1, 5))
 def test_whole_games_are_told_in_every_language(players: int, language: str) -> None:
     for position, move, _ in played(players, seed=1):
-        said = position.read(move.text, move.seat, language).sentence
-        told = [position.deed(move, NAMES, language), *position.events(move, NAMES, language)]
+        said = position.describe_move(move, NAMES, language)
+        told = [
+            position.describe_played(move, NAMES, language),
+            *position.effects_text(move, NAMES, language),
+        ]
         for text in (said, *told):
             assert "{" not in text
             assert text[0].isupper()

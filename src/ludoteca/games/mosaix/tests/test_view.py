@@ -53,7 +53,9 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
     for position, move, _ in played(players, seed=2):
         if move.seat == CHANCE:
             continue
-        (offer,) = (each for each in position.offers(move.seat) if each["text"] == move.text)
+        (offer,) = (
+            each for each in position.legal_move_views(move.seat) if each["text"] == move.text
+        )
         if "fits" in offer:
             waits = move.seat in position.play(move).acting
             assert offer["fits"] == waits
@@ -76,12 +78,12 @@ def _check_writing(position: Position, seat: int, offer: dict[str, Any]) -> None
 
 def test_each_offer_writes_something_of_its_own() -> None:
     for formation in ("O:oooo", "I:otto", "S:oxxo", "T:ootx"):
-        offers = laid_out(formation).offers(1)
+        offers = laid_out(formation).legal_move_views(1)
         assert len({offer["squares"] for offer in offers}) == len(offers)
 
 
 def test_a_corner_of_a_turned_formation_may_lie_before_the_grid() -> None:
-    offers = {offer["text"]: offer for offer in laid_out("I:ootx").offers(0)}
+    offers = {offer["text"]: offer for offer in laid_out("I:ootx").legal_move_views(0)}
     assert (offers["n3a1"]["row"], offers["n3a1"]["column"]) == (0, -2)
     assert (offers["e2b1"]["row"], offers["e2b1"]["column"]) == (-1, 1)
     assert offers["e2b1"]["turn"] == "e"
@@ -116,7 +118,7 @@ def test_alone_there_is_a_scale_and_one_may_stop() -> None:
     position = table(players=1, free=5).play("ootx", CHANCE)
     scale = {"free": 5, "boxes": 8, "win": 120, "exceptional": 130}
     assert position.view(0)["table"]["scale"] == scale
-    assert position.offers(0)[-1] == {"text": "stop", "spots": ["stop"]}
+    assert position.legal_move_views(0)[-1] == {"text": "stop", "spots": ["stop"]}
     assert table().view(0)["table"]["scale"] is None
 
 

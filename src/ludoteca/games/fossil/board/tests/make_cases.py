@@ -52,7 +52,7 @@ def played(players: int, seed: int) -> dict[str, Any]:
     while not position.over:
         move = dice.choice(position.legal_moves())
         entry = {"seq": len(line) + 1, "at": 0, "kind": "played", "ply": len(line)}
-        line.append(entry | {"steps": position.steps(move)})
+        line.append(entry | {"steps": position.effects(move)})
         position = position.play(move)
     return {"players": players, "start": seen(start), "line": line, "view": seen(position)}
 

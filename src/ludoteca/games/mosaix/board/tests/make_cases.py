@@ -21,9 +21,9 @@ EVERY = 23
 
 def places(position: Position) -> dict[str, Any]:
     """Return a grid, what is to be written on it, and every place where it may be."""
-    table = position.sight(position.actor)["table"]
+    table = position.view(position.actor, moves=False)["table"]
     card = table["seats"][position.actor]
-    offers = [move for move in position.offers(position.actor) if move["text"] != "stop"]
+    offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
     return {
         "formation": table["formation"],
         "free": table["scale"] and table["scale"]["free"],
@@ -35,8 +35,8 @@ def places(position: Position) -> dict[str, Any]:
 
 def layouts(position: Position) -> dict[str, Any]:
     """Return a throw, and every way to lay it out."""
-    offers = [move for move in position.offers(position.actor) if move["text"] != "stop"]
-    throw = position.sight(position.actor)["table"]["throw"]
+    offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
+    throw = position.view(position.actor, moves=False)["table"]["throw"]
     return {"throw": throw, "offers": [offer["text"] for offer in offers]}
 
 
@@ -56,7 +56,7 @@ class Played:
 
     def _go_on(self, position: Position) -> Position:
         if position.actor >= 0:
-            phase = position.sight(position.actor)["table"]["phase"]
+            phase = position.view(position.actor, moves=False)["table"]["phase"]
             kept, case = (self.writing, places) if phase == "writing" else (self.forming, layouts)
             kept.append(case(position))
         moves = [move for move in position.legal_moves() if str(move) != "stop"]
@@ -70,9 +70,9 @@ class Played:
     def told(self) -> dict[str, Any]:
         return {
             "players": self.players,
-            "start": self.start.sight(0),
+            "start": self.start.view(0, moves=False),
             "line": self.line,
-            "view": self.end.sight(0),
+            "view": self.end.view(0, moves=False),
         }
 
 
