@@ -227,7 +227,7 @@ def test_real_dice_are_asked_for(home: Path) -> None:
 
 def test_a_set_up_position_can_be_played(home: Path) -> None:
     finished(home)
-    line = next(Record.read(kept(home)).replay()).line
+    line = next(Record.read(kept(home)).replay()).text
     assert run("play", "--position", line, said="quit\n").returncode == 0
 
 

@@ -75,26 +75,26 @@ def test_as_json_it_is_what_the_library_says(
     data = json.loads(judged(capsys, str(record), "--ply", "1", "--simulations", "40", "--json"))
     position = list(Record.read(record).replay())[1]
     analysis = analyse(position, simulations=40)
-    assert data["position"] == position.line
+    assert data["position"] == position.text
     assert (data["seat"], data["simulations"]) == (analysis.seat, 40)
     assert [one["move"] for one in data["moves"]] == [one.move.text for one in analysis.moves]
     assert data["moves"][0]["shares"] == list(analysis.best.shares)
-    line = judged(capsys, "--position", position.line, "--simulations", "40", "--json")
+    line = judged(capsys, "--position", position.text, "--simulations", "40", "--json")
     assert json.loads(line)["moves"] == data["moves"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ([], "name a record, or give a position line"),
-        (["RECORD", "--position", "fossil"], "name a record, or give a position line"),
+        ([], "name a record, or give a position text"),
+        (["RECORD", "--position", "fossil"], "name a record, or give a position text"),
         (["RECORD", "--ply", "99"], "--ply is 0 to that"),
         (["RECORD", "--ply", "-1"], "--ply is 0 to that"),
         (["RECORD", "--simulations", "0"], "at least one simulation is needed, not 0"),
         (["RECORD", "--seconds", "-1"], "thinking takes from 0.001 to 86400 seconds"),
         (["RECORD", "--seconds", "nan"], "thinking takes from 0.001 to 86400 seconds"),
         (["RECORD", "--seconds", "inf"], "thinking takes from 0.001 to 86400 seconds"),
-        (["--position", "chess"], "a position line begins with a game"),
+        (["--position", "chess"], "a position text begins with a game"),
         (["nothing.record"], "nothing.record: cannot be read"),
     ],
 )

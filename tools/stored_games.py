@@ -41,7 +41,11 @@ LEFT_TO_PLAY = 20
 RESIGNED_AFTER = 6
 WAIT_S = 0.02
 TOO_FAST = 429
-LAST_LINE = "import sys, ludoteca; print(ludoteca.Record.parse(sys.stdin.read()).last().line)"
+LAST_POSITION = """
+import sys, ludoteca
+last = ludoteca.Record.parse(sys.stdin.read()).last()
+print(last.text if hasattr(last, "text") else last.line)  # The source may be an earlier one.
+"""
 
 
 class Server:
@@ -130,7 +134,7 @@ class Server:
     def last_line(self, record: str) -> str:
         """Return the last position of a record as the rules of the checkout write it."""
         done = subprocess.run(  # noqa: S603 - the same checkout
-            [sys.executable, "-c", LAST_LINE],
+            [sys.executable, "-c", LAST_POSITION],
             input=record,
             env=self._environment,
             check=True,

@@ -5,7 +5,7 @@ LudotecaError
 ├── StartError                a game cannot be started like that (players, options, seed)
 ├── RulesVersionError         a game of a rules version that this program cannot play
 ├── SeatError                 there is no such seat at this table
-├── PositionError             a position line that cannot be read
+├── PositionError             a position text that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
 ├── BrokenGameError           a game folder that does not keep the contract
 ├── BotError                  somebody else's bot does not play as it should
@@ -43,7 +43,7 @@ class SeatError(LudotecaError):
 
 
 class PositionError(LudotecaError):
-    """A position line cannot be read."""
+    """A position text cannot be read."""
 
 
 class BrokenGameError(LudotecaError):

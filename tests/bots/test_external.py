@@ -74,7 +74,7 @@ def test_it_is_told_all_it_needs(tmp_path: Path) -> None:
         "rules": position.game.info.rules_version,
         "players": 2,
         "seat": position.actor,
-        "position": position.line,
+        "position": position.text,
         "moves": [move.text for move in position.legal_moves()],
     }
     assert view == position.view(position.actor)
@@ -206,7 +206,7 @@ def test_it_hears_how_the_game_ended_and_may_take_its_leave(tmp_path: Path) -> N
     over = json.loads((tmp_path / "over").read_text())
     assert over == {
         "type": "over",
-        "position": position.line,
+        "position": position.text,
         "reason": "shown",
         "scores": [15, 15],
         "winners": [0, 1],

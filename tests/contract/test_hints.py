@@ -26,7 +26,7 @@ def decisions(game: Game, seed: int) -> list[tuple[Position, int]]:
 def analysis_of(position: Position, seat: int) -> Analysis:
     """Return an analysis with made-up numbers in which two moves are compared."""
     moves = position.legal_moves(seat)
-    rng = random.Random(position.line)
+    rng = random.Random(position.text)
     rng.shuffle(moves)
     rivals = position.players if position.players > 1 else 0
     judged = [

@@ -16,7 +16,7 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
     assert not plain.rules.compiled
     for seed in range(6):
         for ply, (position, move) in enumerate(sampled(game.compiled, seed)):
-            twin = plain.position(position.line)
+            twin = plain.position(position.text)
             assert twin == position
             assert twin.legal_moves(move.seat) == position.legal_moves(move.seat)
             assert twin.chances() == position.chances()
@@ -24,7 +24,7 @@ def test_both_modes_agree_move_by_move(game: Game) -> None:
             if ply % APART == seed:
                 _assert_same_telling(twin, position, move)
         last = final(game.compiled, seed)
-        twin = plain.position(last.line)
+        twin = plain.position(last.text)
         assert (twin.scores, twin.winners, twin.end_reason) == (
             last.scores,
             last.winners,

@@ -21,14 +21,14 @@ def test_counted_trees(game: Game) -> None:
     if game.folder.parent != CATALOGUE:
         pytest.skip("a game that only tests know has no other implementation")
     trees = trees_of(game)
-    seats = {game.position(tree.line).players for tree in trees}
+    seats = {game.position(tree.position).players for tree in trees}
     assert seats == set(range(game.info.min_players, game.info.max_players + 1))
     for tree in trees:
-        assert perft(game.position(tree.line), tree.depth) == tree.lines, tree.line
+        assert perft(game.position(tree.position), tree.depth) == tree.leaves, tree.position
 
 
 def trees_of(game: Game) -> list[Tree]:
     """Return the trees that can be counted in a moment."""
     most = MANY * FASTER if game.rules.compiled else MANY
     trees = read_trees(game.folder / "tests" / "perft.txt")
-    return [tree for tree in trees if tree.lines <= most]
+    return [tree for tree in trees if tree.leaves <= most]

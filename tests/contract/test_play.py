@@ -64,10 +64,10 @@ def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> Non
 @pytest.mark.parametrize("seed", SEEDS)
 def test_position_lines_read_back_exactly(game: Game, seed: int) -> None:
     for position, _ in sampled(game, seed):
-        assert game.position(position.line) == position
-        assert ludoteca.position(position.line) == position
+        assert game.position(position.text) == position
+        assert ludoteca.position(position.text) == position
     last = final(game, seed)
-    assert game.position(last.line) == last
+    assert game.position(last.text) == last
     assert eval(repr(last), {"ludoteca": ludoteca}) == last
 
 
@@ -78,7 +78,7 @@ def test_playing_leaves_the_old_position_alone(game: Game, seed: int) -> None:
         after = position.play(move, move.seat)
         assert np.array_equal(position.state, before)
         assert after != position
-        assert hash(position) == hash(game.position(position.line))
+        assert hash(position) == hash(game.position(position.text))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -173,7 +173,7 @@ def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, see
         assert len({json.dumps(each) for each in steps}) == 1
         for seat in (*others, None):
             assert len({json.dumps(after.view(seat)) for after in afters}) == 1
-            assert len({after.hidden(seat).line for after in afters}) == 1
+            assert len({after.hidden(seat).text for after in afters}) == 1
             if seat is not None:
                 assert len({after.observe(seat).tobytes() for after in afters}) == 1
 
@@ -191,7 +191,7 @@ def test_what_a_seat_knows_is_a_line_that_reads_back(game: Game, seed: int) -> N
     for position, _ in sampled(game, seed):
         for seat in range(position.players):
             known = position.hidden(seat)
-            assert game.position(known.line) == known
+            assert game.position(known.text) == known
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -217,7 +217,7 @@ def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None
             if value not in legal:
                 with pytest.raises(IllegalMoveError) as caught:
                     position.play(value, move.seat)
-                assert caught.value.position == position.line
+                assert caught.value.position == position.text
                 assert caught.value.why
 
 
@@ -300,8 +300,8 @@ def test_positions_travel_between_processes(game: Game) -> None:
 
 
 def test_the_same_seed_gives_the_same_game_and_others_give_others(game: Game) -> None:
-    lines = [game.start(seed=seed).line for seed in range(20)]
-    assert lines == [game.start(seed=seed).line for seed in range(20)]
+    lines = [game.start(seed=seed).text for seed in range(20)]
+    assert lines == [game.start(seed=seed).text for seed in range(20)]
     if game.setup_draws(np.array(game.info.encode(None, {}), dtype=np.int32)):
         assert len(set(lines)) > 1
 

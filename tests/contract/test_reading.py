@@ -47,13 +47,13 @@ def damage(text: str, data: st.DataObject) -> str:
 def test_a_damaged_position_line_is_refused_or_playable(game: Game, data: st.DataObject) -> None:
     moves = random_play(game, data.draw(st.integers(0, LAST_SEED)))
     positions = [position for position, _ in moves]
-    line = damage(data.draw(st.sampled_from(positions)).line, data)
+    line = damage(data.draw(st.sampled_from(positions)).text, data)
     try:
         position = game.position(line)
     except PositionError as error:
         assert str(error)
         return
-    assert game.position(position.line) == position
+    assert game.position(position.text) == position
     _play_on(position)
 
 
@@ -68,7 +68,7 @@ def _play_on(position: Position) -> None:
         else:
             seat = position.acting[0]
             position = position.play(rng.choice(position.choices(seat)), seat)
-    pytest.fail(f"does not end: {position.line}")
+    pytest.fail(f"does not end: {position.text}")
 
 
 @QUICK

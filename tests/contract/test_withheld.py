@@ -30,5 +30,5 @@ def _both_after(covered: Position, uncovered: Position) -> tuple[Position, Posit
     if seat == CHANCE:
         value = covered.odds()[0][0]
     else:
-        value = Random(uncovered.line).choice(covered.choices(seat))
+        value = Random(uncovered.text).choice(covered.choices(seat))
     return covered.play(value, seat), uncovered.play(value, seat)

@@ -26,7 +26,7 @@ SECONDS = 3.0
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of ``ludoteca hint``."""
     parser.add_argument("file", nargs="?", help="the record of a game")
-    parser.add_argument("--position", metavar="LINE", help="a position line instead of a record")
+    parser.add_argument("--position", metavar="TEXT", help="a position text instead of a record")
     parser.add_argument("--ply", type=int, metavar="N", help="the position after N moves")
     parser.add_argument(
         "--seconds", type=float, metavar="S", help=f"how long to think (default {SECONDS:g})"
@@ -80,25 +80,25 @@ def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
     from ludoteca.engine.catalog import game_ids
 
     if (args.file is None) == (args.position is None):
-        raise StartError("name a record, or give a position line with --position")
+        raise StartError("name a record, or give a position text with --position")
     if args.file in game_ids() and not Path(args.file).exists():
         raise StartError(
             f"{args.file} is a game; a hint is for one position: name a record (ludoteca hint "
-            f'game.record) or give a position line (--position "{args.file} players=…"); '
+            f'game.record) or give a position text (--position "{args.file} players=…"); '
             f"while you play, type hint at the prompt"
         )
     if args.position is not None:
         if args.ply is not None:
-            raise StartError("--ply belongs to a record; a position line is one position")
+            raise StartError("--ply belongs to a record; a position text is one position")
         plain = position(args.position, compiled=False)
-        return load(plain.game.info.id).position(plain.line), plain.seat_names()
+        return load(plain.game.info.id).position(plain.text), plain.seat_names()
     record = Record.read(args.file, compiled=False)
     positions = list(record.replay())
     last = len(positions) - 1
     if args.ply is not None and not 0 <= args.ply <= last:
         raise RecordError(f"has {last} moves; --ply is 0 to that", source=args.file)
     chosen = positions[-1 if args.ply is None else args.ply]
-    return load(chosen.game.info.id).position(chosen.line), record.names
+    return load(chosen.game.info.id).position(chosen.text), record.names
 
 
 def _table(moves: "Sequence[MoveEvaluation]", names: "Sequence[str]") -> str:
@@ -135,7 +135,7 @@ def _row(move: "MoveEvaluation") -> list[str]:
 
 def _data(analysis: "Analysis", text: str) -> dict[str, object]:
     return {
-        "position": analysis.position.line,
+        "position": analysis.position.text,
         "seat": analysis.seat,
         "simulations": analysis.simulations,
         "hint": text,

@@ -16,7 +16,7 @@ def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
     parser.add_argument("--players", type=int, metavar="N", help="how many seats")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same game")
     add_option(parser)
-    parser.add_argument("--position", metavar="LINE", help="begin with this position line instead")
+    parser.add_argument("--position", metavar="TEXT", help="begin with this position text instead")
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:

@@ -52,16 +52,16 @@ def game(game_id: str, *, compiled: bool | None = None) -> Game:
     return plain.compiled
 
 
-def position(line: str, *, compiled: bool | None = None) -> Position:
-    """Read a position line of any game.
+def position(text: str, *, compiled: bool | None = None) -> Position:
+    """Read a position text of any game.
 
     Raises:
-        PositionError: the line cannot be read.
+        PositionError: the text cannot be read.
     """
-    game_id = line.split(maxsplit=1)[0] if isinstance(line, str) and line.strip() else ""
+    game_id = text.split(maxsplit=1)[0] if isinstance(text, str) and text.strip() else ""
     if game_id not in game_ids():
-        raise PositionError(f"a position line begins with a game: {', '.join(game_ids())}")
-    return game(game_id, compiled=compiled).position(line)
+        raise PositionError(f"a position text begins with a game: {', '.join(game_ids())}")
+    return game(game_id, compiled=compiled).position(text)
 
 
 def compiles_by_default() -> bool:

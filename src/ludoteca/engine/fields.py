@@ -1,10 +1,10 @@
-"""Reading the named fields of a position line, with errors that say what would be right."""
+"""Reading the named fields of a position text, with errors that say what would be right."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from ludoteca.errors import PositionError
 
-LONGEST_LINE = 20_000
+LONGEST_TEXT = 20_000
 
 
 def split_fields(text: str) -> dict[str, str]:
@@ -13,8 +13,8 @@ def split_fields(text: str) -> dict[str, str]:
     Raises:
         PositionError: a field has no name, or stands twice.
     """
-    if len(text) > LONGEST_LINE:
-        raise PositionError(f"a position line has at most {LONGEST_LINE:,} characters")
+    if len(text) > LONGEST_TEXT:
+        raise PositionError(f"a position text has at most {LONGEST_TEXT:,} characters")
     found: dict[str, str] = {}
     for part in text.split():
         name, equals, value = part.partition("=")
@@ -27,7 +27,7 @@ def split_fields(text: str) -> dict[str, str]:
 
 
 class Fields:
-    """The fields of one position line, of exactly the names a game expects."""
+    """The fields of one position text, of exactly the names a game expects."""
 
     def __init__(self, texts: Mapping[str, str], names: Collection[str]) -> None:
         for name in texts:

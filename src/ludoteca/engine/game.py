@@ -176,17 +176,17 @@ class Game:
         bounds = np.zeros(self.info.max_setup_draws, dtype=np.int32)
         return [int(bound) for bound in bounds[: self.rules.setup_draws(options, bounds)]]
 
-    def position(self, line: str, version: int | None = None) -> Position:
-        """Read a position line, as ``Position.line`` writes it.
+    def position(self, text: str, version: int | None = None) -> Position:
+        """Read a position text, as ``Position.text`` writes it.
 
-        A line of an earlier ``version`` of the rules names no option that came later: it is read
+        A text of an earlier ``version`` of the rules names no option that came later: it is read
         as if it named those that reproduce the version.
 
         Raises:
-            PositionError: the line is of another game, or cannot be read.
+            PositionError: the text is of another game, or cannot be read.
             RulesVersionError: the present rules cannot reproduce that version.
         """
-        name, _, rest = line.strip().partition(" ")
+        name, _, rest = text.strip().partition(" ")
         if name != self.info.id:
             raise PositionError(f"a {self.info.title} position begins with {self.info.id!r}")
         state = np.zeros(self.rules.state_size, dtype=np.int32)

@@ -1,7 +1,7 @@
-"""Counting positions: how many lines of so many moves there are from a position.
+"""Perft: counting the leaves of the game tree at a depth.
 
 A game keeps such counts in ``tests/perft.txt``, made by another implementation of its rules: each
-row has the depth, the count, and the position as a line.
+row has the depth, the count, and the position as text.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,22 +17,22 @@ T = TypeVar("T")
 
 
 class Tree(NamedTuple):
-    """A position, and how many lines of ``depth`` moves there are from it."""
+    """A position, and the number of sequences of ``depth`` moves from it."""
 
     depth: int
-    lines: int
-    line: str
+    leaves: int
+    position: str
 
 
 def read_trees(path: Path) -> list[Tree]:
     """Read what ``write_trees`` wrote."""
     rows = (row.split(maxsplit=2) for row in path.read_text(encoding="utf-8").splitlines())
-    return [Tree(int(depth), int(lines), line) for depth, lines, line in rows]
+    return [Tree(int(depth), int(leaves), position) for depth, leaves, position in rows]
 
 
 def write_trees(path: Path, trees: Iterable[Tree]) -> None:
     """Write trees to a file, a row for each."""
-    rows = (f"{tree.depth} {tree.lines} {tree.line}\n" for tree in trees)
+    rows = (f"{tree.depth} {tree.leaves} {tree.position}\n" for tree in trees)
     path.write_text("".join(rows), encoding="utf-8")
 
 
@@ -53,7 +53,7 @@ def split(position: Position, depth: int) -> dict[str, int]:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return how many lines of ``depth`` moves there are; outcomes of chance are moves."""
+    """Return the number of sequences of ``depth`` moves; outcomes of chance are moves."""
     rules, most = position.game.rules, position.game.info.max_legal
     moves = np.zeros((depth + 1, most), dtype=np.int32)
     states = np.zeros((depth + 1, rules.state_size), dtype=np.int32)

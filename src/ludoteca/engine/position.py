@@ -104,7 +104,7 @@ class Position:
         return self.game.info.end_reasons[end_reason - 1] if end_reason else None
 
     @property
-    def line(self) -> str:
+    def text(self) -> str:
         """The position as one line of text that reads back exactly."""
         fields = self.game.notation.write_fields(self._state)
         return " ".join([self.game.info.id, *(f"{name}={fields[name]}" for name in fields)])
@@ -264,7 +264,7 @@ class Position:
         return self.draw()
 
     def __repr__(self) -> str:
-        return f"{self.game!r}.position({self.line!r})"
+        return f"{self.game!r}.position({self.text!r})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -311,7 +311,7 @@ class Position:
         who = self.actor if seat is None else self._seat(seat, language, or_chance=True)
         acting = self.acting or (self.actor,)
         if NOBODY in acting or who not in acting or (seat is None and len(acting) > 1):
-            raise IllegalMoveError(str(move), self._whose_turn(seat, language), self.line)
+            raise IllegalMoveError(str(move), self._whose_turn(seat, language), self.text)
         return who
 
     def _whose_turn(self, seat: int | None, language: str) -> str:
@@ -330,7 +330,7 @@ class Position:
         try:
             return self._checked(move, seat, language)
         except MoveError as error:
-            raise type(error)(error.move, error.why, self.line) from None
+            raise type(error)(error.move, error.why, self.text) from None
 
     def _checked(self, move: Move | str | int, seat: int, language: str) -> int:
         """Return a move as a number, having checked that it is legal."""

@@ -7,7 +7,7 @@
     seats: Ann | greedy | Cleo | random    who sat where
     options: goal=50                       if the game has any
     chance: seed 7                         where draws and outcomes came from, if known
-    start: fossil players=4 …              the position line the game began with
+    start: fossil players=4 …              the position text the game began with
 
     4 d4                                   a move: whose (seats count from 1), and its text
     * roll 5                               an outcome of chance
@@ -147,7 +147,7 @@ class Record:
             f"seats: {' | '.join(self.names)}",
             *([f"options: {_pairs(self.options)}"] if self.options else []),
             *self._chance_headings(),
-            f"start: {self.start.line}",
+            f"start: {self.start.text}",
         ]
         moves = [str(move) for move in self.moves]
         return "\n".join(

@@ -39,7 +39,7 @@ for name in ludoteca.game_ids():
             seat = None if odds else position.actor
             move = chance.choice(moves)
             position = position.play(move) if odds else position.play(move, seat)
-            digest.update(position.line.encode())
+            digest.update(position.text.encode())
 print(digest.hexdigest())
 """
 

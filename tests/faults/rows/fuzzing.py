@@ -107,7 +107,7 @@ def _readers() -> list[tuple[Callable[[str], object], str]]:
         record = Record.begin(start).add(move)
         found += [
             (partial(start.read, seat=start.actor), move.text),
-            (partial(ludoteca.position, compiled=False), start.line),
+            (partial(ludoteca.position, compiled=False), start.text),
             (lambda text: Record.parse(text, compiled=False), record.text()),
         ]
     return found

@@ -130,7 +130,7 @@ class Program:
         if not process:
             return
         if position and position.over:
-            over = Over(position.line, position.end_reason, position.scores, position.winners)
+            over = Over(position.text, position.end_reason, position.scores, position.winners)
             try:
                 process.write(msgspec.json.encode(over), time.monotonic() + GRACE_S)
             except BotError:
@@ -154,7 +154,7 @@ class Program:
             rules=known.game.info.rules_version,
             players=known.players,
             seat=seat,
-            position=known.line,
+            position=known.text,
             moves=list(moves),
             view=known.view(seat),
         )

@@ -49,7 +49,7 @@ def _start(draft: Draft) -> None:
     salts = [state.salt or bytes(SALT_BYTES).hex() for state in table.seats]
     fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
     start = table.game.deal(len(table.seats), table.setup.options, fair)
-    draft.add(Began(start.line, salts))
+    draft.add(Began(start.text, salts))
     add_draws_and_end(draft)
 
 

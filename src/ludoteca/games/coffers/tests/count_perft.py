@@ -35,7 +35,7 @@ def main() -> int:
                 Tree(
                     depth,
                     count_by(MOVES, Reference.after, slow, depth),
-                    position.line,
+                    position.text,
                 )
             )
     write_trees(Path(__file__).with_name("perft.txt"), trees)

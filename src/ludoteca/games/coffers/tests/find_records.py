@@ -110,7 +110,7 @@ def kinds_by_options(before: Position, move: Move, after: Position) -> Iterator[
 def near_the_limit(game: ludoteca.Game, seed: int) -> Record:
     """Play at random from the last turns that a game may have (C17)."""
     rng, chance = random.Random(seed), ludoteca.Seeded(seed)
-    position = game.position(table("rest,re", parities="oeo", turns=TURN_LIMIT - 9).line)
+    position = game.position(table("rest,re", parities="oeo", turns=TURN_LIMIT - 9).text)
     record = Record.begin(position, NAMES[:3])
     while not position.over:
         if position.actor == CHANCE:

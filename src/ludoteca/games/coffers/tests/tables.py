@@ -57,7 +57,7 @@ def table(
     """Set up a position before a roll.
 
     Args:
-        rows: The rows as position lines have them: ``r*es,tt,e``.
+        rows: The rows as position texts have them: ``r*es,tt,e``.
         stones: What each seat has; seats left out have three of different colours.
         parities: Who is odd (``o``) and even (``e``), unless ``characters`` says more.
         characters: Everybody's character.
@@ -98,7 +98,7 @@ def cards_of(text: str) -> list[str]:
 
 
 def in_order(stones: Iterable[str]) -> str:
-    """Write stones as position lines have them."""
+    """Write stones as position texts have them."""
     return "".join(sorted(stones, key=COLOURS.index)) or "-"
 
 
@@ -128,12 +128,12 @@ def weights(position: ludoteca.Position) -> dict[str, int]:
 
 
 def fields(position: ludoteca.Position) -> dict[str, str]:
-    """Return the position line by its fields."""
-    return dict(item.split("=") for item in position.line.split()[1:])
+    """Return the position text by its fields."""
+    return dict(item.split("=") for item in position.text.split()[1:])
 
 
 def field(position: ludoteca.Position, name: str) -> str:
-    """Return a field of the position line; ``-`` if it is not there."""
+    """Return a field of the position text; ``-`` if it is not there."""
     return fields(position).get(name, "-")
 
 

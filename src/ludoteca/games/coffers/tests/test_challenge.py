@@ -145,7 +145,7 @@ def test_c12_a_pair_has_no_row_till_it_is_chosen() -> None:
     position = position.play("pair 2-3")
     assert field(position, "pairs") == "6-1@1,4-5@3,2-3@-"
     assert texts(position) == {"row 2", "row 4"}
-    assert position.game.position(position.line) == position
+    assert position.game.position(position.text) == position
 
 
 @pytest.mark.parametrize("rows", ["r", "r,e", "r,e,s,t,r*,e*"])

@@ -16,7 +16,7 @@ def why(position: Position, move: str | int, language: str = "en") -> str:
     seat = position.acting[0] if position.acting else CHANCE
     with pytest.raises(ludoteca.MoveError) as refused:
         position.play(move, seat, language)
-    assert refused.value.position == position.line
+    assert refused.value.position == position.text
     return refused.value.why
 
 

@@ -117,7 +117,7 @@ def test_what_is_no_move_is_refused_with_what_is_expected(phase: str, text: str)
         position.read(text)
     expected = GAME.words()(f"expected.{phase}")
     assert refused.value.why == f"expected {expected}"
-    assert refused.value.position == position.line
+    assert refused.value.position == position.text
 
 
 @pytest.mark.parametrize("phase", POSITIONS)

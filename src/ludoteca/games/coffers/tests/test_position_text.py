@@ -1,4 +1,4 @@
-"""Position lines of Coffers that cannot be: each is refused with a sentence that says why."""
+"""Position texts of Coffers that cannot be: each is refused with a sentence that says why."""
 
 from collections import Counter
 
@@ -240,4 +240,4 @@ def test_stones_may_be_written_in_any_order() -> None:
 def test_lines_of_whole_games_read_back(players: int) -> None:
     for seed in range(GAMES):
         for _, _, after in played(players, seed):
-            assert GAME.position(after.line) == after
+            assert GAME.position(after.text) == after

@@ -82,7 +82,7 @@ class Fast:
 
 
 def fields_of(slow: Reference) -> dict[str, str]:
-    """Write a position line from the reference, field by field."""
+    """Write a position text from the reference, field by field."""
     options = [name for name in ("literal-two", "aligned") if getattr(slow, name.replace("-", "_"))]
     unseen = Counter(slow.unseen)
     always = {

@@ -163,7 +163,7 @@ def test_f23_a_placement_is_an_unordered_pair() -> None:
     start = GAME.start(players=4, seed=7)
     one, other = start.play("d4").play("f6"), start.play("f6").play("d4")
     assert one == other
-    assert one.line == other.line
+    assert one.text == other.text
 
 
 def test_f23_the_stones_are_alike_in_a_position() -> None:

@@ -1,4 +1,4 @@
-"""Position lines of Fossil that cannot be: each is refused with a sentence that says why."""
+"""Position texts of Fossil that cannot be: each is refused with a sentence that says why."""
 
 import pytest
 

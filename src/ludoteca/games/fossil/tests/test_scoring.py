@@ -203,4 +203,4 @@ def test_f18_the_cards_of_a_scored_fossil_leave_the_game() -> None:
 def test_f18_cards_of_a_scored_fossil_cannot_come_back() -> None:
     after = table("b1:A1 c1:B1 d1:B1").play("a1-b1")
     with pytest.raises(ludoteca.PositionError, match="scored"):
-        GAME.position(after.line.replace("held=-", "held=A1"))
+        GAME.position(after.text.replace("held=-", "held=A1"))

@@ -1,4 +1,4 @@
-"""What a position line of Fossilis leaves out, since it is what is nowhere else."""
+"""What a position text of Fossilis leaves out, since it is what is nowhere else."""
 
 import numpy as np
 

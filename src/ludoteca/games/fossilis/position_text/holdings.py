@@ -1,4 +1,4 @@
-"""Cards, dinosaurs, skills and what people have, in a position line of Fossilis."""
+"""Cards, dinosaurs, skills and what people have, in a position text of Fossilis."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The site in a position line of Fossilis: tiles, pits, pawns, and what was discarded."""
+"""The site in a position text of Fossilis: tiles, pits, pawns, and what was discarded."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

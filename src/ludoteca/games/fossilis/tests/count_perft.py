@@ -28,12 +28,12 @@ MOVES = attrgetter("moves")
 
 def tree_of(slow: Reference) -> Tree:
     """Count the lines of moves from a position, deeper until there are many."""
-    line = Position(GAME, state_of(slow)).line
+    position = Position(GAME, state_of(slow)).text
     for depth in range(2, DEEPEST + 1):
         count = count_by(MOVES, Reference.after, slow, depth)
         if count >= MANY:
             break
-    return Tree(depth, count, line)
+    return Tree(depth, count, position)
 
 
 def main() -> int:

@@ -177,7 +177,7 @@ def table(
     _bury(slow, pits or {}, scrap)
     _deal(slow, skills.split(), market, display, decks=decks)
     position = Position(GAME, state_of(slow.begin()))
-    assert GAME.position(position.line) == position, "a position that cannot be"
+    assert GAME.position(position.text) == position, "a position that cannot be"
     return position
 
 

@@ -132,7 +132,7 @@ def test_a_card_that_costs_nothing_says_so() -> None:
 def test_a_bone_of_a_supply_card_is_a_piece_or_the_card_itself() -> None:
     market = "tool 1, tool 4, supply 7, supply 1"
     card = table("s1 " + "s " * 15 + "c " * 9, seat(tiles="sa sa"), market=market)
-    assert "scrap=-" in card.line
+    assert "scrap=-" in card.text
     assert told(card, "buy 3")[-1] == (
         "For Ann the card itself counts as a tooth: none is among the discarded bones."
     )

@@ -136,7 +136,7 @@ def test_s28_a_scored_dinosaur_is_in_the_collection_and_its_bones_are_discarded(
 def test_s28_face_down_others_see_how_many_were_scored_and_not_which() -> None:
     own = seat(lab="allosaurus tooth rib")
     open_table = table(ISLAND, own, display=DISPLAY)
-    before = open_table.game.position(f"{open_table.line} face-down=yes")
+    before = open_table.game.position(f"{open_table.text} face-down=yes")
     move = before.read("score allosaurus")
     assert (
         before.describe_played(move, ["Ann", "Ben"])

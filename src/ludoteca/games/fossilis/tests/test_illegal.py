@@ -18,7 +18,7 @@ SITE = """
 def why(position: Position, move: str | int, language: str = "en") -> str:
     with pytest.raises(ludoteca.IllegalMoveError) as refused:
         position.play(move, language=language)
-    assert refused.value.position == position.line
+    assert refused.value.position == position.text
     return refused.value.why
 
 

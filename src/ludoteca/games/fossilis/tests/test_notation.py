@@ -54,7 +54,7 @@ def test_what_is_no_move_is_refused_with_what_is_expected(phase: str, text: str)
     with pytest.raises(ludoteca.UnreadableMoveError) as refused:
         position.read(text)
     assert refused.value.why == f"expected {GAME.words()(f'expected.{phase}')}"
-    assert refused.value.position == position.line
+    assert refused.value.position == position.text
 
 
 @pytest.mark.parametrize("phase", PHASES)

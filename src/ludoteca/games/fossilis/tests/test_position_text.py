@@ -1,4 +1,4 @@
-"""Position lines of Fossilis that cannot be: each is refused with a sentence that says why."""
+"""Position texts of Fossilis that cannot be: each is refused with a sentence that says why."""
 
 import pytest
 
@@ -28,12 +28,12 @@ def acting() -> Position:
 
 
 def fields(position: Position) -> dict[str, str]:
-    """Return a position line by its fields."""
-    return dict(item.split("=") for item in position.line.split()[1:])
+    """Return a position text by its fields."""
+    return dict(item.split("=") for item in position.text.split()[1:])
 
 
 def line(position: Position, **changes: str | None) -> str:
-    """Change a position line; None leaves a field out."""
+    """Change a position text; None leaves a field out."""
     given = {name: text for name, text in {**fields(position), **changes}.items() if text}
     return " ".join(["fossilis", *(f"{name}={text}" for name, text in given.items())])
 
@@ -82,7 +82,7 @@ def test_a_line_says_everything() -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_position_of_each_phase_reads_back(phase: str) -> None:
     position = PHASES[phase]()
-    assert GAME.position(position.line) == position
+    assert GAME.position(position.text) == position
     assert GAME.position(line(position)) == position
 
 
@@ -91,7 +91,7 @@ def test_positions_of_whole_games_read_back_exactly(players: int) -> None:
     for seed in range(GAMES):
         game = played(players, seed)
         for position in [*(position for position, _, _ in game[::3]), game[-1][2]]:
-            assert GAME.position(position.line) == position
+            assert GAME.position(position.text) == position
 
 
 def test_heaps_may_be_written_in_any_order() -> None:
@@ -246,7 +246,7 @@ def test_bones_from_cards_are_marked() -> None:
     found = fields(position)
     assert found["lab"] == "stegosaurus:tooth*+rib,-"
     assert found["cards"] == "s7*,-"
-    assert GAME.position(position.line) == position
+    assert GAME.position(position.text) == position
 
 
 def test_cards_that_an_auction_cleared_away_are_gone() -> None:

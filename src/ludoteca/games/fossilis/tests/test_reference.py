@@ -158,7 +158,7 @@ def test_random_games_go_on_the_same_way_from_any_table(players: int, part: int)
         rng = random.Random(seed)
         slow = any_table(players, rng)
         position = Position(GAME, state_of(slow))
-        assert GAME.position(position.line) == position
+        assert GAME.position(position.text) == position
         play_both(Fast(position), slow, rng, plies=25)
 
 

@@ -158,12 +158,12 @@ def test_s42_what_is_short_is_told() -> None:
 
 
 def test_s42_a_position_has_no_more_than_forty_cubes() -> None:
-    line = table(ISLAND, seat(plaster=32), pool=8).line
+    line = table(ISLAND, seat(plaster=32), pool=8).text
     with pytest.raises(PositionError, match="more than the 40 cubes that there are"):
         GAME.position(line.replace("plaster=32", "plaster=33"))
     unlimited = table(ISLAND, seat(plaster=33), pool=8, unlimited=True)
-    assert "supply=unlimited" in unlimited.line
-    assert GAME.position(unlimited.line) == unlimited
+    assert "supply=unlimited" in unlimited.text
+    assert GAME.position(unlimited.text) == unlimited
 
 
 def test_s42_an_unlimited_supply_never_runs_empty() -> None:

@@ -28,7 +28,7 @@ def main() -> int:
     for players, seed, before, depth in ROWS:
         position, slow = played(players, seed, before)
         if not slow.over:
-            trees.append(Tree(depth, count_by(slow_moves, after, slow, depth), position.line))
+            trees.append(Tree(depth, count_by(slow_moves, after, slow, depth), position.text))
     write_trees(Path(__file__).with_name("perft.txt"), trees)
     return 0
 

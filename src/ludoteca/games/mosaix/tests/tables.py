@@ -85,14 +85,14 @@ def write(position: ludoteca.Position, *placements: str) -> ludoteca.Position:
 
 
 def rows_of(squares: Grid) -> str:
-    """Write a grid as position lines have it."""
+    """Write a grid as position texts have it."""
     text = "".join(squares.get(square, ".") for square in SQUARES)
     return "/".join(text[start : start + 7] for start in range(0, 49, 7))
 
 
 def field(position: ludoteca.Position, name: str) -> str:
-    """Return a field of the position line."""
-    return dict(item.split("=") for item in position.line.split()[1:])[name]
+    """Return a field of the position text."""
+    return dict(item.split("=") for item in position.text.split()[1:])[name]
 
 
 def grids_of(position: ludoteca.Position) -> list[Grid]:

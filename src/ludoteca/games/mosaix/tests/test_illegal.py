@@ -15,7 +15,7 @@ INNER = "b2 c2 b3 c3"
 def why(position: Position, move: str | int, seat: int, language: str = "en") -> str:
     with pytest.raises(ludoteca.MoveError) as refused:
         position.play(move, seat, language)
-    assert refused.value.position == position.line
+    assert refused.value.position == position.text
     return refused.value.why
 
 

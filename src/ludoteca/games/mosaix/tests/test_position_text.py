@@ -1,4 +1,4 @@
-"""Position lines of MosaiX that cannot be: each is refused with a sentence that says why."""
+"""Position texts of MosaiX that cannot be: each is refused with a sentence that says why."""
 
 import pytest
 
@@ -48,14 +48,14 @@ def test_a_line_may_be_written_in_other_ways() -> None:
 
 
 def test_what_a_spectator_knows_is_a_line() -> None:
-    assert GAME.position(line()).hidden(None).line == line(written=".,?")
-    assert GAME.position(line()).hidden(1).line == line()
+    assert GAME.position(line()).hidden(None).text == line(written=".,?")
+    assert GAME.position(line()).hidden(1).text == line()
 
 
 def test_who_cannot_write_is_marked() -> None:
     marked = line(grids=f"{INNER},{EMPTY}", written="!,.")
     assert GAME.position(marked).acting == (1,)
-    assert GAME.position(marked).line == marked
+    assert GAME.position(marked).text == marked
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_line_that_cannot_be_is_refused(changes: dict[str, str | None], reason
 def test_lines_of_whole_games_read_back_for_everybody(players: int) -> None:
     for seed in range(GAMES):
         for _, _, after in played(players, seed):
-            assert GAME.position(after.line) == after
+            assert GAME.position(after.text) == after
             for seat in (None, *range(players)):
                 known = after.hidden(seat)
-                assert GAME.position(known.line) == known
+                assert GAME.position(known.text) == known

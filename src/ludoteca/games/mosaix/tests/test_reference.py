@@ -82,7 +82,7 @@ class Fast:
 
 
 def fields_of(slow: Reference) -> dict[str, str]:
-    """Return the fields of the position line; where the dice are left in the end is no rule."""
+    """Return the fields of the position text; where the dice are left in the end is no rule."""
     lasting = {
         "players": str(slow.players),
         "free": str(slow.free),

@@ -57,7 +57,7 @@ def test_m4_whatever_somebody_writes_looks_the_same_to_the_others(looking: int |
     afters = [position.play(move, 0) for move in position.legal_moves(0)]
     assert len(set(afters)) == len(afters) == 128
     assert len({after.hidden(looking) for after in afters}) == 1
-    assert len({after.hidden(looking).line for after in afters}) == 1
+    assert len({after.hidden(looking).text for after in afters}) == 1
     if looking is not None:
         assert len({after.observe(looking).tobytes() for after in afters}) == 1
 

@@ -38,7 +38,7 @@ def test_m4_the_order_in_which_they_write_makes_no_difference(players: int) -> N
         after = position
         for seat in order:
             after = after.play(chosen[seat], seat)
-        ends.add((after, after.line))
+        ends.add((after, after.text))
     assert len(ends) == 1
 
 
@@ -249,5 +249,5 @@ def test_m18_until_then_no_grid_knows_of_it_and_another_may_be_chosen() -> None:
     first = position.play("na1", 1).play("nf6", 2)
     instead = position.play("nf6", 2).play("nf1", 1)
     assert grids_of(first) == grids_of(instead) == grids_of(position)
-    assert first.hidden(0).line == instead.hidden(0).line
-    assert "na1" not in instead.line
+    assert first.hidden(0).text == instead.hidden(0).text
+    assert "na1" not in instead.text
