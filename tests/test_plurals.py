@@ -10,7 +10,7 @@ import node
 import pytest
 
 from ludoteca.engine.plurals import plural_category
-from ludoteca.engine.words import LANGUAGES, Words
+from ludoteca.engine.translations import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
 LARGEST = 200

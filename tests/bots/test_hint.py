@@ -11,7 +11,7 @@ from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.baseline import greedy_scores
 from ludoteca.bots.hint import MIN_VISITS, hint_of, points_at_once
 from ludoteca.engine import catalog
-from ludoteca.engine.words import LANGUAGES
+from ludoteca.engine.translations import LANGUAGES
 
 NAMES = ("Ann", "North", "South")
 

@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca import Game, Record
-from ludoteca.engine.words import LANGUAGES
+from ludoteca.engine.translations import LANGUAGES
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
 SOURCE = Path(ludoteca.__file__).parent
@@ -98,7 +98,7 @@ def _shape(texts: dict[str, object], name: str = "") -> dict[str, set[str]]:
 
 
 def test_title_endings_and_options_have_words(game: Game) -> None:
-    info, text = game.info, game.words()
+    info, text = game.info, game.translations()
     assert text("game.title") == info.title
     assert text("game.tagline") == info.tagline
     assert all(text(f"end_reason.{ending}") for ending in info.end_reasons)

@@ -11,7 +11,7 @@ from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.reasons import components, estimates, reasons
 from ludoteca.engine.contract import SCORE_SCALE
-from ludoteca.engine.words import LANGUAGES
+from ludoteca.engine.translations import LANGUAGES
 
 POSITIONS = 12
 ROUNDING = 1e-9
@@ -86,5 +86,5 @@ def test_estimates_are_in_parts_of_a_point(game: Game) -> None:
 
 def test_every_component_has_a_name_in_every_language(game: Game) -> None:
     for language in game.languages:
-        text = game.words(language)
+        text = game.translations(language)
         assert all(text(f"component.{name}") for name in game.info.components)

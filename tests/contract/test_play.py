@@ -153,7 +153,7 @@ def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
         assert json.loads(json.dumps(steps)) == steps
         assert all(step["kind"] for step in steps)
         told = [
-            game.description.effect_text(step, position.seat_names(), game.words())
+            game.description.effect_text(step, position.seat_names(), game.translations())
             for step in steps
         ]
         assert position.effects_text(move, position.seat_names()) == [said for said in told if said]

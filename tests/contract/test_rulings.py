@@ -6,7 +6,7 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca import Game
-from ludoteca.engine.words import LANGUAGES
+from ludoteca.engine.translations import LANGUAGES
 
 CATALOGUE = Path(ludoteca.__file__).parent / "games"
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ")

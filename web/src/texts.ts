@@ -1,4 +1,4 @@
-/** Texts by name, with places to fill in; the page's half of the engine's `words.py`. */
+/** Texts by name, with places to fill in; the page's half of the engine's `translations.py`. */
 import type { Words } from "./board";
 
 export interface Texts {

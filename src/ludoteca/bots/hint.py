@@ -14,7 +14,7 @@ from ludoteca.bots.baseline import greedy_scores, move_scores, scores_slowly
 from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.words import LANGUAGE, Words, words
+from ludoteca.engine.translations import LANGUAGE, Translations, translations
 
 FOLDER = Path(__file__).parent
 MIN_VISITS = 50
@@ -45,9 +45,9 @@ class _Context:
     language: str
 
     @property
-    def text(self) -> Words:
+    def text(self) -> Translations:
         """The texts of hints."""
-        return words(FOLDER, self.language)
+        return translations(FOLDER, self.language)
 
     @property
     def game_language(self) -> str:
@@ -63,7 +63,7 @@ class _Context:
         """Return the name of a component of the estimate."""
         if name == REST:
             return self.text("component.rest")
-        return self.position.game.words(self.game_language)(f"component.{name}")
+        return self.position.game.translations(self.game_language)(f"component.{name}")
 
 
 def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
@@ -104,11 +104,11 @@ def _changes(context: _Context, move: Move) -> str:
     return text("changes", changes=", ".join(said)) if said else ""
 
 
-def _change(name: str, points: int, is_you: bool, text: Words) -> str:
+def _change(name: str, points: int, is_you: bool, translate: Translations) -> str:
     verb = "gains" if points > 0 else "pays"
     if is_you:
-        return text(f"you.{verb}", n=abs(points))
-    return text(f"other.{verb}", name=name, n=abs(points))
+        return translate(f"you.{verb}", n=abs(points))
+    return translate(f"other.{verb}", name=name, n=abs(points))
 
 
 def _prospects(context: _Context, move: Move) -> Iterable[str]:
@@ -158,15 +158,15 @@ def _verdict(context: _Context, ordered: Sequence[MoveEvaluation]) -> str:
     return f"{result} {_alternative(context, best, second)}" if second.visits else result
 
 
-def _result(best: MoveEvaluation, seat: int, text: Words) -> str:
+def _result(best: MoveEvaluation, seat: int, translate: Translations) -> str:
     """Say how often a move wins, or in a game for one how many points it leads to."""
     number = _brings(best, seat)
     if not best.shares:
-        return text("points", number=number)
+        return translate("points", number=number)
     error = round(100 * best.errors[seat])
     if error:
-        return text("wins.about", number=number, error=error)
-    return text("wins.sure", number=number)
+        return translate("wins.about", number=number, error=error)
+    return translate("wins.sure", number=number)
 
 
 def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation) -> str:

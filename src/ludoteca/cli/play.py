@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.cli.outside import add_bot_options, chosen_bots
 from ludoteca.cli.start import add_start_options, chosen_options, start_position
-from ludoteca.cli.terminal import add_color, games_folder, ink_for
+from ludoteca.cli.terminal import add_color, colorize_for, games_folder
 from ludoteca.private_files import make_folder
 
 if TYPE_CHECKING:
@@ -70,8 +70,8 @@ def run(args: argparse.Namespace) -> int:
         record = _resumed(kept)
         _check_bots(record, others)
     record = _with_fast_rules(record)
-    ink = ink_for(args.color)
-    return Session(record, kept, ink, real_dice=args.real_dice, others=others).play()
+    colorize = colorize_for(args.color)
+    return Session(record, kept, colorize, real_dice=args.real_dice, others=others).play()
 
 
 def _with_fast_rules(record: "Record") -> "Record":

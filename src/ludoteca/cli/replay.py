@@ -8,7 +8,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ludoteca.cli.printable import printable, show
-from ludoteca.cli.terminal import add_color, ink_for
+from ludoteca.cli.terminal import add_color, colorize_for
 
 if TYPE_CHECKING:
     from ludoteca.engine.position import Move, Position
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     positions = _told_positions(record)
     if args.ply is not None and not 0 <= args.ply < len(positions):
         raise RecordError(f"has {len(positions) - 1} moves; --ply is 0 to that", source=args.file)
-    ink = ink_for(args.color)
+    colorize = colorize_for(args.color)
     names = [printable(name) for name in record.names]
     for ply, position in enumerate(positions):
         if args.ply is not None and args.ply != ply:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(_told(record, positions[ply - 1], ply)))
         if not args.moves:
             seat = position.actor if position.actor >= 0 else None
-            show(f"\n{position.draw(names, ink, seat)}\n")
+            show(f"\n{position.draw(names, colorize, seat)}\n")
     return 0
 
 

@@ -19,10 +19,10 @@ from ludoteca.cli.terminal import ask, clear, waiting
 from ludoteca.cli.verdict import verdict
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
-from ludoteca.engine.ink import Ink
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.record import Record, is_record
 from ludoteca.engine.secrecy import is_among_others, is_secret
+from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.errors import MoveError, RecordError
 
 HELP = """\
@@ -54,7 +54,7 @@ class Session:
         self,
         record: Record,
         kept: Path,
-        ink: Ink,
+        colorize: Colorize,
         *,
         real_dice: bool = False,
         others: Mapping[str, Maker] = {},
@@ -63,7 +63,7 @@ class Session:
         self._record = replace(record, seed=None, told=True) if real_dice else record
         self._positions = list(record.replay())
         self._kept = kept
-        self._ink = ink
+        self._colorize = colorize
         self._bots: dict[int, Bot] = {
             seat: make_bot(name, (record.seed or 0) * 8 + seat, others, threads=cores())
             for seat, name in enumerate(record.names)
@@ -117,7 +117,7 @@ class Session:
         for seat, bot in self._bots.items():
             if not isinstance(bot, ExternalBot):
                 kind = self._record.names[seat].partition(" ")[0]
-                show(f"{self._ink(self._names[seat], 'bold')} is a bot: {kind}.")
+                show(f"{self._colorize(self._names[seat], 'bold')} is a bot: {kind}.")
 
     def _play(self) -> int:
         try:
@@ -164,7 +164,7 @@ class Session:
         with waiting(f"{self._name(seat)} is thinking …", shown=hasattr(bot, "seconds")):
             move = bot.choose(self._position, seat)
         if isinstance(bot, ExternalBot) and bot.failure:
-            self._report(f"{self._ink(self._name(seat), 'bold')} {printable(bot.failure)}.")
+            self._report(f"{self._colorize(self._name(seat), 'bold')} {printable(bot.failure)}.")
         return move
 
     def _make(self, move: Move) -> None:
@@ -181,7 +181,7 @@ class Session:
 
     def _tell(self) -> None:
         """Tell what everybody at the screen may know by now; of a secret, that it was decided."""
-        names = [self._ink(name, "bold") for name in self._names]
+        names = [self._colorize(name, "bold") for name in self._names]
         secret: list[tuple[int, Move]] = []
         for ply, move in self._untold:
             if not self._is_secret(ply, move):
@@ -237,7 +237,7 @@ class Session:
         if word == "undo":
             self._undo()
         elif word in ("help", "?", "h"):
-            print(f"{HELP}\n\n{self._position.game.words()('legend').strip()}")
+            print(f"{HELP}\n\n{self._position.game.translations()('legend').strip()}")
         elif word == "moves":
             self._list(moves)
         elif word == "board":
@@ -313,7 +313,10 @@ class Session:
         """Print the table; of a tall one that was printed before, only what has changed."""
         position = self._position
         asked = position.actor if self._asks(position.actor) else None
-        before, self._drawn = self._drawn, position.draw(self._names, self._ink, asked).split("\n")
+        before, self._drawn = (
+            self._drawn,
+            position.draw(self._names, self._colorize, asked).split("\n"),
+        )
         changed = None if whole else changed_lines(before, self._drawn)
         if changed is None:
             show("\n{}\n".format("\n".join(self._drawn)))
@@ -326,4 +329,4 @@ class Session:
     def _list(self, moves: list[Move]) -> None:
         for number, move in enumerate(moves, 1):
             sentence = self._position.describe_move(move, self._names)
-            show(f"{number:>4}  {self._ink(f'{move.text:<16}', 'bold')} {sentence}")
+            show(f"{number:>4}  {self._colorize(f'{move.text:<16}', 'bold')} {sentence}")

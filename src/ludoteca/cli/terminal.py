@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludoteca.cli.printable import printable, show
 
 if TYPE_CHECKING:
-    from ludoteca.engine.ink import Ink
+    from ludoteca.engine.terminal_colors import Colorize
 
 
 def add_color(parser: argparse.ArgumentParser) -> None:
@@ -24,13 +24,13 @@ def add_color(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def ink_for(choice: str) -> "Ink":
-    """Return the ink for standard output."""
-    from ludoteca.engine import ink
+def colorize_for(choice: str) -> "Colorize":
+    """Return how to colour standard output."""
+    from ludoteca.engine.terminal_colors import ansi, plain
 
     plain_terminal = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     automatic = sys.stdout.isatty() and not plain_terminal
-    return ink.ansi if choice == "always" or (choice == "auto" and automatic) else ink.plain
+    return ansi if choice == "always" or (choice == "auto" and automatic) else plain
 
 
 def data_folder() -> Path:

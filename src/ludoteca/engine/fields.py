@@ -41,7 +41,7 @@ class Fields:
             raise PositionError(f"the field {name!r} is missing")
         return self._texts[name]
 
-    def words(self, name: str, count: int) -> list[str]:
+    def parts(self, name: str, count: int) -> list[str]:
         """Return a field of ``count`` parts with commas between them."""
         parts = self.text(name).split(",")
         if len(parts) != count:
@@ -54,7 +54,7 @@ class Fields:
 
     def numbers(self, name: str, count: int, least: int, most: int) -> list[int]:
         """Return a field of ``count`` whole numbers."""
-        return [_number(name, part, least, most) for part in self.words(name, count)]
+        return [_number(name, part, least, most) for part in self.parts(name, count)]
 
     def choice(self, name: str, values: Sequence[str]) -> str:
         """Return a field that is one of some words."""

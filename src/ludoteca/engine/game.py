@@ -12,9 +12,9 @@ from ludoteca.engine.compiler import compile_rules
 from ludoteca.engine.contract import Row, Rules, folder_of, no_chance, no_move_scores, no_secrets
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
-from ludoteca.engine.ink import Ink
 from ludoteca.engine.position import Position
-from ludoteca.engine.words import Words, languages, words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations, languages, translations
 from ludoteca.errors import PositionError
 
 Shown = dict[str, Any]
@@ -23,15 +23,19 @@ Form = Literal["move", "played"]
 
 
 class Notation(Protocol):
-    """How a game is written: a game's ``notation.py``. Refusals are said in the words given."""
+    """Moves and positions as text: a game's ``notation.py``. ``translate`` is for error texts."""
 
     def move_text(self, state: Row, seat: int, move: int) -> str:
         """Write a move: short, speakable, unique among the legal moves, in no language."""
 
-    def read_move(self, rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+    def read_move(
+        self, rules: Rules, state: Row, seat: int, text: str, translate: Translations
+    ) -> int:
         """Read a move; raise a MoveError when it cannot be read or makes no sense here."""
 
-    def why_not(self, rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+    def why_not(
+        self, rules: Rules, state: Row, seat: int, move: int, translate: Translations
+    ) -> str:
         """Say why a readable move is not legal."""
 
     def write_fields(self, state: Row) -> dict[str, str]:
@@ -68,7 +72,7 @@ class Description(Protocol):
         seat: int,
         move: int,
         names: Sequence[str],
-        text: Words,
+        translate: Translations,
     ) -> str:
         """Describe a move in one speakable sentence that names other seats.
 
@@ -82,14 +86,16 @@ class Description(Protocol):
         Each effect has a ``kind``. It holds nothing that is still secret after the move.
         """
 
-    def effect_text(self, effect: Shown, names: Sequence[str], text: Words) -> str:
+    def effect_text(self, effect: Shown, names: Sequence[str], translate: Translations) -> str:
         """Describe an effect in a sentence; empty if the description of the move includes it."""
 
 
 class Terminal(Protocol):
     """The table drawn as text: a game's ``terminal.py``."""
 
-    def draw(self, shown: Shown, names: Sequence[str], text: Words, ink: Ink) -> str:
+    def draw(
+        self, shown: Shown, names: Sequence[str], translate: Translations, colorize: Colorize
+    ) -> str:
         """Draw what a view shows."""
 
 
@@ -142,16 +148,16 @@ class Game:
         """The languages that the game speaks."""
         return languages(self.folder)
 
-    def words(self, language: str = "en") -> Words:
+    def translations(self, language: str = "en") -> Translations:
         """Return the game's texts in one language."""
-        return words(self.folder, language)
+        return translations(self.folder, language)
 
     def effects_text(
         self, effects: Sequence[Shown], names: Sequence[str], language: str
     ) -> list[str]:
         """Describe the effects of a move in sentences; an effect may need none."""
-        describe, text = self.description.effect_text, self.words(language)
-        return [sentence for effect in effects if (sentence := describe(effect, names, text))]
+        describe, translate = self.description.effect_text, self.translations(language)
+        return [said for effect in effects if (said := describe(effect, names, translate))]
 
     def start(
         self, players: int | None = None, seed: int | None = None, **options: object

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludoteca.engine.contract import CHANCE, NOBODY, SCORE_SCALE, SPECTATOR, Kernel, Row
-from ludoteca.engine.ink import Ink, plain
-from ludoteca.engine.words import LANGUAGE, words
+from ludoteca.engine.terminal_colors import Colorize, plain
+from ludoteca.engine.translations import LANGUAGE, translations
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:
@@ -249,16 +249,19 @@ class Position:
         return out
 
     def draw(
-        self, names: Sequence[str] | None = None, ink: Ink = plain, seat: int | None = None
+        self,
+        names: Sequence[str] | None = None,
+        colorize: Colorize = plain,
+        seat: int | None = None,
     ) -> str:
         """Draw the position as text, as a seat sees it (None: a spectator)."""
-        shown, text = self.view(seat), self.game.words()
-        return self.game.terminal.draw(shown, names or self.seat_names(), text, ink)
+        shown, translate = self.view(seat), self.game.translations()
+        return self.game.terminal.draw(shown, names or self.seat_names(), translate, colorize)
 
     def seat_names(self, language: str = LANGUAGE) -> list[str]:
         """Return a name for each seat, where nobody has given better ones."""
-        text = words(FOLDER, language)
-        return [text("seat", seat=seat + 1) for seat in range(self.players)]
+        translate = translations(FOLDER, language)
+        return [translate("seat", seat=seat + 1) for seat in range(self.players)]
 
     def __str__(self) -> str:
         return self.draw()
@@ -301,7 +304,7 @@ class Position:
     ) -> str:
         game, names = self.game, names or self.seat_names(language)
         return game.description.describe(
-            form, game.rules, self._state, move.seat, move.value, names, game.words(language)
+            form, game.rules, self._state, move.seat, move.value, names, game.translations(language)
         )
 
     def _whose(self, move: Move | str | int, seat: int | None, language: str) -> int:
@@ -316,15 +319,15 @@ class Position:
 
     def _whose_turn(self, seat: int | None, language: str) -> str:
         """Say who may decide now."""
-        text = words(FOLDER, language)
+        translate = translations(FOLDER, language)
         if self.over:
-            return text("illegal.over")
+            return translate("illegal.over")
         if not self.acting:
-            return text("illegal.chance")
+            return translate("illegal.chance")
         seats = ", ".join(str(each + 1) for each in self.acting)
         if seat is None:
-            return text("illegal.whose", seats=seats)
-        return text("illegal.turn", n=len(self.acting), seats=seats)
+            return translate("illegal.whose", seats=seats)
+        return translate("illegal.turn", n=len(self.acting), seats=seats)
 
     def _value(self, move: Move | str | int, seat: int, language: str) -> int:
         try:
@@ -336,18 +339,20 @@ class Position:
         """Return a move as a number, having checked that it is legal."""
         game, state = self.game, self._state
         if isinstance(move, str):
-            text = game.words(language)
-            value = game.notation.read_move(game.rules, state, seat, move, text)
+            translate = game.translations(language)
+            value = game.notation.read_move(game.rules, state, seat, move, translate)
         elif isinstance(move, Move | int | np.integer) and not isinstance(move, bool):
             value = int(move)
         else:
-            why = words(FOLDER, language)("illegal.no_move")
+            why = translations(FOLDER, language)("illegal.no_move")
             raise UnreadableMoveError(repr(move), why)
         legal = value in self._legal(seat)
         if isinstance(move, Move) and not (
             legal and move.text == game.notation.move_text(state, seat, value)
         ):
-            raise IllegalMoveError(str(move), words(FOLDER, language)("illegal.other_position"))
+            raise IllegalMoveError(
+                str(move), translations(FOLDER, language)("illegal.other_position")
+            )
         if not legal:
             raise IllegalMoveError(str(move), self._why_not(seat, value, language))
         return value
@@ -356,13 +361,13 @@ class Position:
         """Return a seat, having checked that it exists: kernels do not."""
         whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
         if not whole or not (CHANCE if or_chance else 0) <= seat < self.players:
-            text = words(FOLDER, language)
-            raise SeatError(text("illegal.no_seat", last=self.players - 1, seat=repr(seat)))
+            translate = translations(FOLDER, language)
+            raise SeatError(translate("illegal.no_seat", last=self.players - 1, seat=repr(seat)))
         return int(seat)
 
     def _why_not(self, seat: int, value: int, language: str) -> str:
         game = self.game
         if not 0 <= value < game.info.num_moves:
-            return words(FOLDER, language)("illegal.numbers", last=game.info.num_moves - 1)
-        text = game.words(language)
-        return game.notation.why_not(game.rules, self._state, seat, value, text)
+            return translations(FOLDER, language)("illegal.numbers", last=game.info.num_moves - 1)
+        translate = game.translations(language)
+        return game.notation.why_not(game.rules, self._state, seat, value, translate)

@@ -6,8 +6,8 @@ from typing import Any
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
 from ludoteca.engine.game import Form
-from ludoteca.engine.ink import Ink
-from ludoteca.engine.words import Words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations
 from ludoteca.errors import UnreadableMoveError
 from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
 
@@ -19,16 +19,16 @@ def move_text(state: Row, seat: int, move: int) -> str:
     return str(move)
 
 
-def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Translations) -> int:
     """Read a move."""
     if text not in SHOWN or SHOWN[text] < 0:
-        raise UnreadableMoveError(text, words("illegal"))
+        raise UnreadableMoveError(text, translate("illegal"))
     return SHOWN[text]
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
     """Say why not."""
-    return words("illegal")
+    return translate("illegal")
 
 
 def write_fields(state: Row) -> dict[str, str]:
@@ -52,7 +52,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.points[: s.players] = fields.numbers("points", int(s.players), 0, 99)
     s.shown[:] = WAITING
     for seat in range(s.players):
-        word = fields.words("shown", int(s.players))[seat]
+        word = fields.parts("shown", int(s.players))[seat]
         s.shown[seat] = SHOWN.get(word, WAITING)
 
 
@@ -67,10 +67,16 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
 
 
 def describe(
-    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
 ) -> str:
     """Say a move."""
-    return text(f"{form}.show", name=names[seat], n=move)
+    return translate(f"{form}.show", name=names[seat], n=move)
 
 
 def effects(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
@@ -80,11 +86,13 @@ def effects(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, A
     return [] if WAITING in shown else [{"kind": "shown", "numbers": shown}]
 
 
-def effect_text(effect: dict[str, Any], names: Sequence[str], text: Words) -> str:
+def effect_text(effect: dict[str, Any], names: Sequence[str], translate: Translations) -> str:
     """Say what was shown."""
-    return text("effect.shown", numbers=", ".join(map(str, effect["numbers"])))
+    return translate("effect.shown", numbers=", ".join(map(str, effect["numbers"])))
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+def draw(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> str:
     """Draw the points."""
     return f"{shown['table']['points']} {shown['table']['shown']}"

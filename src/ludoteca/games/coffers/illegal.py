@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.coffers.cards import KIND, PARITY, STONE, spot_of
 from ludoteca.games.coffers.position_text import PHASES
 from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, open_opponents
@@ -38,11 +38,11 @@ from ludoteca.games.coffers.rules.state import (
 from ludoteca.games.coffers.rules.stones import fewest_when_asked, parity_of, stones_of
 
 
-def expected(state: Row, words: Words) -> str:
+def expected(state: Row, translate: Translations) -> str:
     """Say what to write now."""
     if state[AT.phase] == PLACING:
-        return words("expected.placing_row" if _makes_row(state) else "expected.placing_end")
-    return words(f"expected.{PHASES[int(state[AT.phase])]}")
+        return translate("expected.placing_row" if _makes_row(state) else "expected.placing_end")
+    return translate(f"expected.{PHASES[int(state[AT.phase])]}")
 
 
 def _makes_row(state: Row) -> bool:
@@ -50,92 +50,94 @@ def _makes_row(state: Row) -> bool:
     return bool(state[AT.die] == NEW_ROW and state[AT.rows] < ROWS)
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
     """Say why a move is not legal for the seat that decides now."""
     phase = int(state[AT.phase])
     which = move - int(FIRST_MOVE[phase])
     if phase in _REASONS and 0 <= which < _SPANS[phase]:
-        return _REASONS[phase](state, which, words)
-    return words("illegal.not_now", what=expected(state, words))
+        return _REASONS[phase](state, which, translate)
+    return translate("illegal.not_now", what=expected(state, translate))
 
 
-def _why_not_character(state: Row, which: int, words: Words) -> str:
+def _why_not_character(state: Row, which: int, translate: Translations) -> str:
     owner = state[AT.character : AT.character + SEATS].tolist().index(which)
-    return words("illegal.taken", name=words.forms(f"character.{NAMES[which]}"), seat=owner + 1)
+    return translate(
+        "illegal.taken", name=translate.forms(f"character.{NAMES[which]}"), seat=owner + 1
+    )
 
 
-def _why_not_card(state: Row, which: int, words: Words) -> str:
-    return words("illegal.all_seen", card=KIND[which])
+def _why_not_card(state: Row, which: int, translate: Translations) -> str:
+    return translate("illegal.all_seen", card=KIND[which])
 
 
-def _why_not_spot(state: Row, which: int, words: Words) -> str:
+def _why_not_spot(state: Row, which: int, translate: Translations) -> str:
     row, rows = which // ENDS, int(state[AT.rows])
     if (which >= ENDS * ROWS) != _makes_row(state):
-        return words("illegal.not_now", what=expected(state, words))
+        return translate("illegal.not_now", what=expected(state, translate))
     if row >= rows:
-        return words("illegal.no_row", last=rows)
+        return translate("illegal.no_row", last=rows)
     if row == state[AT.origin]:
-        return words("illegal.own_row", row=row + 1)
-    return words("illegal.same", text=f"left {row + 1}")
+        return translate("illegal.own_row", row=row + 1)
+    return translate("illegal.same", text=f"left {row + 1}")
 
 
-def _why_not_given(state: Row, which: int, words: Words) -> str:
-    return words("illegal.not_held", stone=words.forms(f"stone.{STONE[which]}"))
+def _why_not_given(state: Row, which: int, translate: Translations) -> str:
+    return translate("illegal.not_held", stone=translate.forms(f"stone.{STONE[which]}"))
 
 
-def _why_not_taken(state: Row, which: int, words: Words) -> str:
+def _why_not_taken(state: Row, which: int, translate: Translations) -> str:
     row = state.tolist()
     if which >= row[AT.cards]:
-        return words("illegal.no_such_card", n=row[AT.cards])
+        return translate("illegal.no_such_card", n=row[AT.cards])
     # Of equal cards side by side the first stands for all.
     first = which
     while not row[AT.open] >> first & 1:
         first -= 1
-    return words("illegal.same", text=spot_of(row, first))
+    return translate("illegal.same", text=spot_of(row, first))
 
 
-def _why_not_seat(state: Row, seat: int, fewest: int, words: Words) -> str:
+def _why_not_seat(state: Row, seat: int, fewest: int, translate: Translations) -> str:
     """Say why a seat can be neither asked nor challenged."""
     s = state.view(STATE)[0]
     if seat >= s.players:
-        return words("illegal.no_seat", last=int(s.players))
+        return translate("illegal.no_seat", last=int(s.players))
     if seat == s.roller:
-        return words("illegal.yourself")
+        return translate("illegal.yourself")
     if parity_of(s, seat) != s.called:
-        called = words(f"parity.{PARITY[int(s.called)]}")
-        return words("illegal.other_parity", seat=seat + 1, called=called)
+        called = translate(f"parity.{PARITY[int(s.called)]}")
+        return translate("illegal.other_parity", seat=seat + 1, called=called)
     n = int(stones_of(s, seat))
-    return words("illegal.too_few", seat=seat + 1, n=n, fewest=fewest)
+    return translate("illegal.too_few", seat=seat + 1, n=n, fewest=fewest)
 
 
-def _why_not_asked(state: Row, which: int, words: Words) -> str:
+def _why_not_asked(state: Row, which: int, translate: Translations) -> str:
     fewest = int(fewest_when_asked(state.view(STATE)[0]))
-    return _why_not_seat(state, which, fewest, words)
+    return _why_not_seat(state, which, fewest, translate)
 
 
-def _why_not_challenged(state: Row, which: int, words: Words) -> str:
-    return _why_not_seat(state, which, FEWEST_STONES, words)
+def _why_not_challenged(state: Row, which: int, translate: Translations) -> str:
+    return _why_not_seat(state, which, FEWEST_STONES, translate)
 
 
-def _why_not_row(state: Row, row: int, words: Words) -> str:
+def _why_not_row(state: Row, row: int, translate: Translations) -> str:
     s = state.view(STATE)[0]
     if row >= s.rows:
-        return words("illegal.no_row", last=int(s.rows))
+        return translate("illegal.no_row", last=int(s.rows))
     if row in s.pair_row[: s.pairs]:
-        return words("illegal.row_in_use", row=row + 1)
-    return words("illegal.short_row", row=row + 1, fewest=FEWEST_CARDS)
+        return translate("illegal.row_in_use", row=row + 1)
+    return translate("illegal.short_row", row=row + 1, fewest=FEWEST_CARDS)
 
 
-def _why_not_pair(state: Row, which: int, words: Words) -> str:
+def _why_not_pair(state: Row, which: int, translate: Translations) -> str:
     s = state.view(STATE)[0]
     one, other = PAIRS[which]
     seat = other if open_opponents(s) >> one & 1 and one not in s.pair else one
     if seat in s.pair and seat != s.roller:
-        return words("illegal.in_a_pair", seat=seat + 1)
-    return _why_not_seat(state, seat, FEWEST_STONES, words)
+        return translate("illegal.in_a_pair", seat=seat + 1)
+    return _why_not_seat(state, seat, FEWEST_STONES, translate)
 
 
-_Reason = Callable[[Row, int, Words], str]
+_Reason = Callable[[Row, int, Translations], str]
 _REASONS: dict[int, _Reason] = {
     CHOOSING: _why_not_character,
     OPENING: _why_not_card,

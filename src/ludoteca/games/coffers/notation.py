@@ -21,7 +21,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.coffers.cards import END, KIND, NEW, STONE, kind_from, number_at, spot_of
 from ludoteca.games.coffers.illegal import expected
@@ -97,28 +97,30 @@ _FIRST = sorted(_WRITERS)
 class _Said:
     """What somebody said, where, and the words to answer in."""
 
-    def __init__(self, state: Row, text: str, words: Words) -> None:
+    def __init__(self, state: Row, text: str, translate: Translations) -> None:
         self.state = state
         self.text = text
         self.row = state.tolist()
         self.plain = " ".join(text.lower().split())
-        self.words = words
+        self.translate = translate
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.translate(f"illegal.{reason}", **fields))
 
     def is_open(self, move: int) -> bool:
         """Tell whether a move of this phase is legal."""
         return bool(self.row[AT.open] >> move - int(FIRST_MOVE[self.row[AT.phase]]) & 1)
 
 
-def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Translations) -> int:
     """Read a move; capitals and spaces do not matter."""
-    said = _Said(state, text, words)
+    said = _Said(state, text, translate)
     move = _READERS[PHASES[said.row[AT.phase]]](said)
     if move is None:
-        raise UnreadableMoveError(text, words("illegal.unreadable", what=expected(state, words)))
+        raise UnreadableMoveError(
+            text, translate("illegal.unreadable", what=expected(state, translate))
+        )
     return move
 
 

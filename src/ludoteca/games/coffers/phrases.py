@@ -6,7 +6,7 @@ from typing import Any
 
 from ludoteca.engine.contract import CHANCE, Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.coffers.cards import KIND, STONE, pair_of, place_of, row_after, spot_of
 from ludoteca.games.coffers.notation import WORDS
 from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
@@ -37,31 +37,39 @@ from ludoteca.games.coffers.rules.state import (
 Effect = dict[str, Any]
 _Said = tuple[str, dict[str, object]]
 """The text that describes a move, and the fields of its places."""
-_Saying = Callable[[list[int], int, Sequence[str], Words], _Said]
+_Saying = Callable[[list[int], int, Sequence[str], Translations], _Said]
 
 
 def describe(
-    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
 ) -> str:
     """Describe a move; dice and coffers are drawn by the seat that has the die."""
     row = state.tolist()
     phase = row[AT.phase]
-    said, fields = _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), names, text)
+    said, fields = _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), names, translate)
     name = names[row[AT.roller] if seat == CHANCE else seat]
-    return text(f"{form}.{said}", name=name, **fields)
+    return translate(f"{form}.{said}", name=name, **fields)
 
 
-def _coffer(card: str, text: Words) -> str:
+def _coffer(card: str, translate: Translations) -> str:
     """Say a coffer card: a coffer with a ruby, and perhaps with a mark."""
     how = "coffer.marked" if len(card) > 1 else "coffer.plain"
-    return text(how, stone=text.forms(f"stone.{card[0]}"))
+    return translate(how, stone=translate.forms(f"stone.{card[0]}"))
 
 
-def _say_die(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+def _say_die(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
     return "die", {"die": which + 1}
 
 
-def _say_decision(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+def _say_decision(
+    row: list[int], which: int, names: Sequence[str], translate: Translations
+) -> _Said:
     return WORDS[KEEP_MOVE + which], {"die": row[AT.die]}
 
 
@@ -69,36 +77,38 @@ def _say_draw(said: str) -> _Saying:
     return lambda row, which, names, text: (said, {"coffer": _coffer(KIND[which], text)})
 
 
-def _say_character(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
-    character = text.forms(f"character.{NAMES[which]}")
-    stones = _counted(DRAWN[which].tolist(), text)
+def _say_character(
+    row: list[int], which: int, names: Sequence[str], translate: Translations
+) -> _Said:
+    character = translate.forms(f"character.{NAMES[which]}")
+    stones = _counted(DRAWN[which].tolist(), translate)
     return "choose", {"character": character, "value": int(VALUE[which]), "stones": stones}
 
 
-def _counted(stones: list[int], text: Words) -> str:
+def _counted(stones: list[int], translate: Translations) -> str:
     """Say the stones of a player card in their order: three rubies, two topazes and one emerald."""
     *others, last = (
-        text(f"count.{STONE[stone]}.{len(list(alike))}") for stone, alike in groupby(stones)
+        translate(f"count.{STONE[stone]}.{len(list(alike))}") for stone, alike in groupby(stones)
     )
-    return text("list", others=", ".join(others), last=last)
+    return translate("list", others=", ".join(others), last=last)
 
 
-def _say_spot(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+def _say_spot(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
     line, end = row_after(row, which)
-    return end, {"coffer": _coffer(KIND[row[AT.card]], text), "row": line + 1}
+    return end, {"coffer": _coffer(KIND[row[AT.card]], translate), "row": line + 1}
 
 
 def _say_stone(said: str) -> _Saying:
-    def say(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
-        stone = text.forms(f"stone.{STONE[which]}")
+    def say(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
+        stone = translate.forms(f"stone.{STONE[which]}")
         return said, {"stone": stone, "other": names[row[AT.receiver]]}
 
     return say
 
 
 def _say_card(said: str) -> _Saying:
-    def say(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
-        coffer = _coffer(KIND[row[AT.table + which]], text)
+    def say(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
+        coffer = _coffer(KIND[row[AT.table + which]], translate)
         line, _ = place_of(row, which)
         return said, {"coffer": coffer, "spot": spot_of(row, which), "row": line + 1}
 
@@ -109,14 +119,14 @@ def _say_seat(said: str) -> _Saying:
     return lambda row, which, names, text: (said, {"other": names[which]})
 
 
-def _say_row(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+def _say_row(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
     """Say where a pair meets; whoever has the die is in the first pair, and in no other."""
     one, other = pair_of(row, row[AT.pairs] - 1)
     said = "own_row" if one == row[AT.roller] else "row"
     return said, {"one": names[one], "other": names[other], "row": which + 1}
 
 
-def _say_pair(row: list[int], which: int, names: Sequence[str], text: Words) -> _Said:
+def _say_pair(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
     if which == len(PAIRS):
         return WORDS[DONE_MOVE], {}
     one, other = PAIRS[which]
@@ -146,20 +156,20 @@ ALWAYS_DESCRIBED = ("took", "vanished", "called", "contest", "nothing")
 """Effects that always have a sentence; the others have one only if no seat chose them."""
 
 
-def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect that the description of the move does not include."""
     kind = effect["kind"]
     if kind == "ended":
-        return _end_text(effect, names, text)
+        return _end_text(effect, names, translate)
     if kind == "contest":
-        return _contest_text(effect, names, text)
+        return _contest_text(effect, names, translate)
     if kind not in ALWAYS_DESCRIBED and not effect.get("auto"):
         return ""
     how = f"effect.{kind}.{effect.get('why') or effect.get('parity') or effect.get('end') or ''}"
-    return text(how.rstrip("."), **_fields(effect, names, text))
+    return translate(how.rstrip("."), **_fields(effect, names, translate))
 
 
-def _fields(effect: Effect, names: Sequence[str], text: Words) -> dict[str, object]:
+def _fields(effect: Effect, names: Sequence[str], translate: Translations) -> dict[str, object]:
     """Return all fields that the sentences of effects may use."""
     found: dict[str, object] = {"row": effect.get("row", 0) + 1}
     if "seat" in effect:
@@ -169,25 +179,25 @@ def _fields(effect: Effect, names: Sequence[str], text: Words) -> dict[str, obje
     if "seats" in effect:
         found["name"], found["other"] = (names[seat] for seat in effect["seats"])
     if "card" in effect:
-        found["coffer"] = _coffer(effect["card"], text)
+        found["coffer"] = _coffer(effect["card"], translate)
     if "stone" in effect:
-        found["stone"] = text.forms(f"stone.{effect['stone']}")
+        found["stone"] = translate.forms(f"stone.{effect['stone']}")
     return found
 
 
-def _contest_text(effect: Effect, names: Sequence[str], text: Words) -> str:
-    fields = _fields(effect, names, text)
+def _contest_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+    fields = _fields(effect, names, translate)
     most, least = max(effect["counts"]), min(effect["counts"])
     if effect["winner"] is None:
-        return text("effect.level", count=most, **fields)
+        return translate("effect.level", count=most, **fields)
     loser = next(seat for seat in effect["seats"] if seat != effect["winner"])
     fields |= {"name": names[effect["winner"]], "other": names[loser]}
-    return text("effect.beaten", most=most, least=least, **fields)
+    return translate("effect.beaten", most=most, least=least, **fields)
 
 
-def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     """Say who has won, and whether own stones have decided between equals (C16)."""
-    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
     winners, points = effect["winners"], effect["points"]
     said = " & ".join(names[seat] for seat in winners)
     most = max(points)
@@ -195,4 +205,4 @@ def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
     if points.count(most) > len(winners):
         how += "_by_stones"
     support = effect["support"][winners[0]]
-    return f"{over} {text(f'effect.{how}', names=said, n=most, support=support)}"
+    return f"{over} {translate(f'effect.{how}', names=said, n=most, support=support)}"

@@ -182,7 +182,7 @@ def _read_options(fields: Fields, s: np.record) -> None:
 
 def _read_characters(fields: Fields, s: np.record) -> None:
     s.character[:] = NONE
-    for seat, name in enumerate(fields.words("characters", int(s.players))):
+    for seat, name in enumerate(fields.parts("characters", int(s.players))):
         if name == NOTHING:
             continue
         if name not in NAMES:
@@ -193,7 +193,7 @@ def _read_characters(fields: Fields, s: np.record) -> None:
 
 
 def _read_stones(fields: Fields, s: np.record) -> None:
-    for seat, text in enumerate(fields.words("stones", int(s.players))):
+    for seat, text in enumerate(fields.parts("stones", int(s.players))):
         s.stones[seat] = _stones(text, "stones")
     s.bank[:] = _stones(fields.text("bank"), "bank")
 

@@ -6,8 +6,8 @@ Letters are stones: ``r e s t``; ``r*`` is a coffer with a mark.
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.engine.ink import Ink
-from ludoteca.engine.words import Words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations
 from ludoteca.games.coffers.cards import COLUMNS, STONE
 from ludoteca.games.coffers.rules.faces import STONES
 
@@ -23,13 +23,17 @@ FEWEST_COLUMNS = 6
 GAP = "  "
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+def draw(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> str:
     """Draw a view."""
     table = shown["table"]
-    seats = _seats(shown, names, text)
-    lines = [*_supply(table, text), [], *_rows(table, names, text), [], *seats]
-    lines += [_pair(pair, names, text) for pair in table["pairs"]]
-    return "\n".join("".join(ink(piece, style) for piece, style in line).rstrip() for line in lines)
+    seats = _seats(shown, names, translate)
+    lines = [*_supply(table, translate), [], *_rows(table, names, translate), [], *seats]
+    lines += [_pair(pair, names, translate) for pair in table["pairs"]]
+    return "\n".join(
+        "".join(colorize(piece, style) for piece, style in line).rstrip() for line in lines
+    )
 
 
 def _stone(letter: str) -> Cell:
@@ -41,23 +45,25 @@ def _card(card: str) -> list[Cell]:
     return [(card, style), (" " * (CARD - len(card)), "")]
 
 
-def _supply(table: Table, text: Words) -> list[list[Cell]]:
+def _supply(table: Table, translate: Translations) -> list[list[Cell]]:
     """Draw deck and bank, and what the turn is about."""
     deck = table["deck"]
     unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
-    lines: list[list[Cell]] = [[(text("terminal.deck", n=deck["left"]) + " ", "bold"), *unseen]]
+    lines: list[list[Cell]] = [
+        [(translate("terminal.deck", n=deck["left"]) + " ", "bold"), *unseen]
+    ]
     if deck["under"]:
         under = [cell for card in deck["under"] for cell in _card(card)]
-        lines[0] += [(GAP + text("terminal.under") + " ", ""), *under]
+        lines[0] += [(GAP + translate("terminal.under") + " ", ""), *under]
     bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
-    lines.append([(text("terminal.bank") + " ", "bold"), *bank])
+    lines.append([(translate("terminal.bank") + " ", "bold"), *bank])
     turn: list[Cell] = []
     if table["die"]:
-        turn.append((text("terminal.die", die=table["die"]) + GAP, "bold"))
+        turn.append((translate("terminal.die", die=table["die"]) + GAP, "bold"))
     if table["called"]:
-        turn.append((text(f"terminal.called_{table['called']}") + GAP, ""))
+        turn.append((translate(f"terminal.called_{table['called']}") + GAP, ""))
     if table["card"]:
-        turn += [(text("terminal.in_hand") + " ", ""), *_card(table["card"])]
+        turn += [(translate("terminal.in_hand") + " ", ""), *_card(table["card"])]
     return [*lines, turn] if turn else lines
 
 
@@ -66,7 +72,7 @@ def _counted(card: str, n: int) -> list[Cell]:
     return [(f" {n}", "dim" if n == 0 else ""), (card, COLOURS[card[0]])]
 
 
-def _rows(table: Table, names: Sequence[str], text: Words) -> list[list[Cell]]:
+def _rows(table: Table, names: Sequence[str], translate: Translations) -> list[list[Cell]]:
     rows = table["rows"]
     width = max([FEWEST_COLUMNS, *map(len, rows)])
     heading = "   " + "".join(f"{column:<{CARD}}" for column in COLUMNS[:width])
@@ -80,17 +86,19 @@ def _rows(table: Table, names: Sequence[str], text: Words) -> list[list[Cell]]:
         if leads:
             matches = table["seats"][leads[0]]["rows"][number]["matches"]
             who = ", ".join(names[seat] for seat in leads)
-            line.append((text("terminal.leads", names=who, n=matches), "dim"))
+            line.append((translate("terminal.leads", names=who, n=matches), "dim"))
         lines.append(line)
     return lines
 
 
-def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[list[Cell]]:
+def _seats(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations
+) -> list[list[Cell]]:
     """Draw a line a player: character, parity, stones, and the best row so far."""
     table = shown["table"]
     players = list(zip(names, table["seats"], strict=False))
     drawn = {face["id"]: face["stones"] for face in table["characters"]}
-    people = [_person(player, text) for _, player in players]
+    people = [_person(player, translate) for _, player in players]
     width, room = max(len(name) for name, _ in players) + 2, max(map(len, people)) + 2
     most = max(len(player["stones"]) for _, player in players)
     lines = []
@@ -101,34 +109,34 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         line.append((f"{people[seat]:<{room}}", ""))
         stones = drawn.get(player["character"], "")
         line += [_stone(letter) for letter in stones] or [(" " * STONES, "")]
-        line += [(GAP + text("terminal.has") + " ", "dim")]
+        line += [(GAP + translate("terminal.has") + " ", "dim")]
         line += [_stone(letter) for letter in player["stones"]]
         line.append((" " * (most - len(player["stones"])) + GAP, ""))
-        line.append((_best(player, text), "bold" if seat in shown["winners"] else ""))
+        line.append((_best(player, translate), "bold" if seat in shown["winners"] else ""))
         lines.append(line)
     return lines
 
 
-def _person(player: Table, text: Words) -> str:
+def _person(player: Table, translate: Translations) -> str:
     if not player["character"]:
         return "–"
-    name = text(f"character.{player['character']}.name")
-    parity = text(f"parity.{player['parity']}")
+    name = translate(f"character.{player['character']}.name")
+    parity = translate(f"parity.{player['parity']}")
     return f"{name} {player['value']} {parity}"
 
 
-def _best(player: Table, text: Words) -> str:
+def _best(player: Table, translate: Translations) -> str:
     if player["best"] is None or not player["matches"]:
         return ""
     fields = {"row": player["best"] + 1, "support": player["support"]}
-    return text("terminal.best", n=player["matches"], **fields)
+    return translate("terminal.best", n=player["matches"], **fields)
 
 
-def _pair(pair: Table, names: Sequence[str], text: Words) -> list[Cell]:
+def _pair(pair: Table, names: Sequence[str], translate: Translations) -> list[Cell]:
     """Draw who meets whom, and on which row with how many stones, once that is said."""
     one, other = (names[seat] for seat in pair["seats"])
     if pair["row"] is None:
-        return [(text("terminal.pair", one=one, other=other), "")]
+        return [(translate("terminal.pair", one=one, other=other), "")]
     mine, theirs = pair["counts"]
     fields = {"one": one, "other": other, "row": pair["row"] + 1, "mine": mine, "theirs": theirs}
-    return [(text("terminal.meeting", **fields), "")]
+    return [(translate("terminal.meeting", **fields), "")]

@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossil.cards import (
     CARD,
     LETTERS,
@@ -35,29 +35,35 @@ Effect = dict[str, Any]
 
 
 def describe(
-    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
 ) -> str:
     """Say a move."""
     name = names[seat]
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
-        card = _card(taken_card(fossil, int(state[AT.given])), text)
-        return text(f"{form}.take", name=name, other=names[other], **card)
+        card = _card(taken_card(fossil, int(state[AT.given])), translate)
+        return translate(f"{form}.take", name=name, other=names[other], **card)
     if move == KEEP_MOVE:
-        return text(f"{form}.keep", name=name)
+        return translate(f"{form}.keep", name=name)
     if move >= GIVE_MOVE:
-        return text(f"{form}.give", name=name, **_card(gift_card(move), text))
+        return translate(f"{form}.give", name=name, **_card(gift_card(move), translate))
     if move >= STONE_MOVE:
         stone, goal = stone_move(move)
         way = {"start": SQUARE[state[AT.stones + stone]], "goal": SQUARE[goal]}
         price = int(rules.query("price", state, move)[0])
-        card = _card(int(state[AT.cards + goal]), text)
-        return text(f"{form}.stone", name=name, n=price, **way, **card)
-    return text(f"{form}.place", name=name, square=SQUARE[move - PLACE_MOVE])
+        card = _card(int(state[AT.cards + goal]), translate)
+        return translate(f"{form}.stone", name=name, n=price, **way, **card)
+    return translate(f"{form}.place", name=name, square=SQUARE[move - PLACE_MOVE])
 
 
-def _card(card: int, text: Words) -> dict[str, object]:
-    return {"fossil": text.forms(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
+def _card(card: int, translate: Translations) -> dict[str, object]:
+    return {"fossil": translate.forms(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
 
 
 def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
@@ -149,35 +155,37 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Effect]:
     return [{"kind": "ended", "reason": reason, "winners": winners, "points": points}]
 
 
-def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect; the move describes taking, placing and swapping."""
     kind = effect["kind"]
     if kind == "completed" and effect["may_swap"]:
-        return text("effect.completed", fossil=_forms(effect, text), name=names[effect["seat"]])
+        return translate(
+            "effect.completed", fossil=_forms(effect, translate), name=names[effect["seat"]]
+        )
     if kind == "scored":
-        return _scoring_text(effect, names, text)
+        return _scoring_text(effect, names, translate)
     if kind == "skipped":
-        return text("effect.skipped", name=names[effect["seat"]])
+        return translate("effect.skipped", name=names[effect["seat"]])
     if kind == "ended":
-        return _end_text(effect, names, text)
+        return _end_text(effect, names, translate)
     return ""
 
 
-def _forms(effect: Effect, text: Words) -> object:
-    return text.forms(f"fossil.{effect['fossil']}")
+def _forms(effect: Effect, translate: Translations) -> object:
+    return translate.forms(f"fossil.{effect['fossil']}")
 
 
-def _scoring_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def _scoring_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     signed = (f"{seat['change']:+d}".replace("-", "−") for seat in effect["seats"])
     changes = (
-        text("effect.change", name=name, points=points)
+        translate("effect.change", name=name, points=points)
         for name, points in zip(names, signed, strict=False)
     )
-    return text("effect.scored", fossil=_forms(effect, text), changes=", ".join(changes))
+    return translate("effect.scored", fossil=_forms(effect, translate), changes=", ".join(changes))
 
 
-def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     winners = [names[seat] for seat in effect["winners"]]
     how = "effect.won" if len(winners) == 1 else "effect.shared"
-    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
-    return f"{over} {text(how, names=' & '.join(winners), n=max(effect['points']))}"
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
+    return f"{over} {translate(how, names=' & '.join(winners), n=max(effect['points']))}"

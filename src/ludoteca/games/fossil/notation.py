@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.errors import AmbiguousMoveError, IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossil.cards import (
     CARD,
@@ -77,20 +77,20 @@ class _Said(NamedTuple):
     """As it was typed."""
     plain: str
     """In small letters, with single spaces."""
-    words: Words
+    translate: Translations
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.translate(f"illegal.{reason}", **fields))
 
 
-def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Translations) -> int:
     """Read a move; capitals and spaces do not matter."""
     phase = int(state[AT.phase])
-    move = _READERS[phase](_Said(rules, state, text, " ".join(text.lower().split()), words))
+    move = _READERS[phase](_Said(rules, state, text, " ".join(text.lower().split()), translate))
     if move is None:
-        what = words(f"expected.{PHASES[phase]}")
-        raise UnreadableMoveError(text, words("illegal.unreadable", what=what))
+        what = translate(f"expected.{PHASES[phase]}")
+        raise UnreadableMoveError(text, translate("illegal.unreadable", what=what))
     return move
 
 
@@ -120,10 +120,10 @@ def _only_way_to(said: _Said, goal: int) -> int:
     moves: list[int] = out[: rules.legal(state, seat, out)].tolist()
     ways = [move for move in moves if stone_move(move)[1] == goal]
     if not ways:
-        raise IllegalMoveError(said.text, why_neither(rules, state, goal, said.words))
+        raise IllegalMoveError(said.text, why_neither(rules, state, goal, said.translate))
     if len(ways) > 1:
         one, other = (move_text(state, seat, move) for move in ways)
-        why = said.words("illegal.both_stones", one=one, other=other)
+        why = said.translate("illegal.both_stones", one=one, other=other)
         raise AmbiguousMoveError(said.text, why)
     return ways[0]
 

@@ -114,7 +114,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.absent = _read_fossils(fields, "absent")
     _read_stones(fields, s)
     _read_board(fields, s)
-    for seat, hand in enumerate(fields.words("held", int(s.players))):
+    for seat, hand in enumerate(fields.parts("held", int(s.players))):
         for card in _read_cards(hand, "held"):
             s.held[seat, card & 3, card >> 2] += 1
     recount(state)

@@ -7,8 +7,8 @@ stone (``A2◆``: on a card).
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.engine.ink import Ink
-from ludoteca.engine.words import Words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossil.cards import COLUMNS, LETTERS
 
 CELL = 7
@@ -18,60 +18,65 @@ COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
 """One colour of the terminal's 256 for each fossil; its letter tells it apart as well."""
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+def draw(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> str:
     """Draw a view."""
-    return "\n".join([*_board(shown, ink), "", *_holdings(shown, names, text, ink)])
+    return "\n".join([*_board(shown, colorize), "", *_holdings(shown, names, translate, colorize)])
 
 
-def _board(shown: dict[str, Any], ink: Ink) -> list[str]:
+def _board(shown: dict[str, Any], colorize: Colorize) -> list[str]:
     side = shown["table"]["side"]
     heading = "     " + "".join(f"{column:<{CELL}}" for column in COLUMNS[:side])
     edge = "─" * (CELL * side + 1)
+    right_edge = colorize("│", "dim")
     rows = [
-        f"{ink(f'{row:>2} │', 'dim')} {''.join(_cells(shown, row, ink))}{ink('│', 'dim')}"
+        f"{colorize(f'{row:>2} │', 'dim')} {''.join(_cells(shown, row, colorize))}{right_edge}"
         for row in range(1, side + 1)
     ]
-    frame = [ink(f"   {left}{edge}{right}", "dim") for left, right in ("┌┐", "└┘")]
-    return [ink(heading.rstrip(), "dim"), frame[0], *rows, frame[1]]
+    frame = [colorize(f"   {left}{edge}{right}", "dim") for left, right in ("┌┐", "└┘")]
+    return [colorize(heading.rstrip(), "dim"), frame[0], *rows, frame[1]]
 
 
-def _cells(shown: dict[str, Any], row: int, ink: Ink) -> list[str]:
+def _cells(shown: dict[str, Any], row: int, colorize: Colorize) -> list[str]:
     table = shown["table"]
     prices: dict[str, list[str]] = {}
     for move in shown["moves"]:
         if "price" in move:
             prices.setdefault(move["spots"][1], []).append(str(move["price"]))
     squares = (f"{column}{row}" for column in COLUMNS[: table["side"]])
-    return [_cell(table, square, prices.get(square, []), ink) for square in squares]
+    return [_cell(table, square, prices.get(square, []), colorize) for square in squares]
 
 
-def _cell(table: dict[str, Any], square: str, prices: list[str], ink: Ink) -> str:
+def _cell(table: dict[str, Any], square: str, prices: list[str], colorize: Colorize) -> str:
     card = table["cards"].get(square, "")
     stone = "◆" if square in table["stones"] else ""
     price = "·" + "/".join(prices) if prices else ""
     room = " " * (CELL - len(card or stone or ".") - len(price) - (len(stone) if card else 0))
     if not card:
-        return (ink(stone, "bold 231") if stone else ink("·", "dim")) + room
-    face = ink(card, f"bold {_colour(card)}" if prices else _colour(card))
-    return face + ink(stone, "bold 231") + ink(price, "bold") + room
+        return (colorize(stone, "bold 231") if stone else colorize("·", "dim")) + room
+    face = colorize(card, f"bold {_colour(card)}" if prices else _colour(card))
+    return face + colorize(stone, "bold 231") + colorize(price, "bold") + room
 
 
 def _colour(card: str) -> str:
     return COLOURS[LETTERS.index(card[0])]
 
 
-def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> list[str]:
+def _holdings(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> list[str]:
     """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
     table = shown["table"]
-    labels = {letter: f"{letter} {text(f'fossil.{letter}.name')}" for letter in LETTERS}
+    labels = {letter: f"{letter} {translate(f'fossil.{letter}.name')}" for letter in LETTERS}
     width = SEAT_WIDTHS[len(table["seats"])]
-    left, points = text("terminal.left"), text("terminal.points")
+    left, points = translate("terminal.left"), translate("terminal.points")
     room = max(len(label) for label in (points, *labels.values()))
     heads = "".join(
-        _head(name, seat == shown["actor"], width, ink)
+        _head(name, seat == shown["actor"], width, colorize)
         for seat, name in enumerate(names[: len(table["seats"])])
     )
-    purses = "".join(ink(f"{player['points']:<{width}}", "bold") for player in table["seats"])
+    purses = "".join(colorize(f"{player['points']:<{width}}", "bold") for player in table["seats"])
     lines = [
         f"{'':<{room}} {left}  {heads}",
         f"{points:<{room}} {'':<{len(left)}}  {purses}",
@@ -79,30 +84,30 @@ def _holdings(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink
     for fossil in table["fossils"]:
         label = f"{labels[fossil['letter']]:<{room}}"
         if fossil["status"] == "scored":
-            lines.append(ink(f"{label} {text('terminal.scored')}", "dim"))
+            lines.append(colorize(f"{label} {translate('terminal.scored')}", "dim"))
         elif fossil["status"] == "open":
-            lines.append(_fossil(fossil, label, len(left), width, ink))
+            lines.append(_fossil(fossil, label, len(left), width, colorize))
     return [line.rstrip() for line in lines]
 
 
-def _head(name: str, acts: bool, width: int, ink: Ink) -> str:
+def _head(name: str, acts: bool, width: int, colorize: Colorize) -> str:
     short = (("▸" if acts else "") + name)[: width - 1]
-    return ink(f"{short:<{width}}", "bold" if acts else "")
+    return colorize(f"{short:<{width}}", "bold" if acts else "")
 
 
-def _fossil(fossil: dict[str, Any], label: str, room: int, width: int, ink: Ink) -> str:
+def _fossil(fossil: dict[str, Any], label: str, room: int, width: int, colorize: Colorize) -> str:
     seats = "".join(
-        _share(values, change, width, ink)
+        _share(values, change, width, colorize)
         for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
     )
-    left = ink(f"{fossil['left']:>{room}}", "bold" if fossil["left"] == 1 else "")
-    return f"{ink(label, _colour(fossil['letter']))} {left}  {seats}"
+    left = colorize(f"{fossil['left']:>{room}}", "bold" if fossil["left"] == 1 else "")
+    return f"{colorize(label, _colour(fossil['letter']))} {left}  {seats}"
 
 
-def _share(values: list[int], change: int, width: int, ink: Ink) -> str:
+def _share(values: list[int], change: int, width: int, colorize: Colorize) -> str:
     """Draw the values held and the points they would bring now: ``211 +12``."""
     held = "".join(map(str, values))
     worth = f"{change:+d}".replace("-", "−") if change else ""
     room = " " * max(1, width - len(held) - len(worth) - bool(held))
     sign = "114" if change > 0 else "210"
-    return (held + " " if held else "") + ink(worth, sign if worth else "") + room
+    return (held + " " if held else "") + colorize(worth, sign if worth else "") + room

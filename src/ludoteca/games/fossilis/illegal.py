@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.obstacle import ON_SITE, Case
 from ludoteca.games.fossilis.phrases import cost_text, items_text, tile_text
@@ -45,19 +45,19 @@ _PHASE_KINDS = {
 """What can be refused in each phase for a reason of its own."""
 
 
-def expected(state: Row, words: Words) -> str:
+def expected(state: Row, translate: Translations) -> str:
     """Say what to write now."""
-    return words(f"expected.{PHASES[int(state[AT.phase])]}")
+    return translate(f"expected.{PHASES[int(state[AT.phase])]}")
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, words: Words) -> str:
+def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
     """Say why a move is not legal for the seat that decides now."""
     row = state.tolist()
     phase, choice = PHASES[row[AT.phase]], choice_of(row, move)
     kind = choice["kind"]
     if kind not in _PHASE_KINDS.get(phase, ()):
-        return words("illegal.not_now", what=expected(state, words))
-    case = Case(rules, state, choice, words)
+        return translate("illegal.not_now", what=expected(state, translate))
+    case = Case(rules, state, choice, translate)
     if phase == "landslide":
         return _why_not_slide(case)
     if kind in ON_SITE:
@@ -85,7 +85,7 @@ def _why_not_buy(case: Case) -> str:
     if s.bought >= (2 if s.skill[TRADE] == s.turn else 1):
         return case.refuse("bought", n=int(s.bought))
     return case.refuse(
-        "not_covered", cost=cost_text(COST[s.balanced][s.market[place - 1]], case.words)
+        "not_covered", cost=cost_text(COST[s.balanced][s.market[place - 1]], case.translate)
     )
 
 
@@ -124,25 +124,25 @@ def _why_not_score(case: Case) -> str:
     if name is None:
         return case.refuse("nobody_there")
     missing = Counter(MATERIAL.dinosaurs[name]["bones"]) - _bones(case)
-    items = items_text(list(missing.elements()), case.words)
+    items = items_text(list(missing.elements()), case.translate)
     return case.refuse("missing", items=items, **case.animal())
 
 
 def _why_not_pay(case: Case) -> str:
     tile = case.choice["tile"]
     reason = "superfluous" if case.s.tiles[case.s.turn, TILE.index(tile)] else "no_such_tile"
-    return case.refuse(reason, tile=tile_text(tile, "beside", case.words))
+    return case.refuse(reason, tile=tile_text(tile, "beside", case.translate))
 
 
 def _why_not_learn(case: Case) -> str:
     skill = case.choice["skill"]
     reason = "skill_absent" if case.skill_owner(skill) == DECK else "skill_taken"
-    return case.refuse(reason, skill=case.words.forms(f"skill.{skill}"))
+    return case.refuse(reason, skill=case.translate.forms(f"skill.{skill}"))
 
 
 def _why_not_side(case: Case) -> str:
-    s, words = case.s, case.words
-    side = words.forms(f"side.{case.choice['direction']}")
+    s, translate = case.s, case.translate
+    side = translate.forms(f"side.{case.choice['direction']}")
     return case.refuse("not_your_side", square=SQUARE[s.square[s.chooser]], side=side)
 
 
@@ -180,7 +180,9 @@ def _why_not_draw(case: Case) -> str:
 
 
 def _why_not_event(case: Case) -> str:
-    return case.refuse("event_past", event=case.words.forms(f"event_card.{case.choice['event']}"))
+    return case.refuse(
+        "event_past", event=case.translate.forms(f"event_card.{case.choice['event']}")
+    )
 
 
 _REASONS: dict[str, Callable[[Case], str]] = {

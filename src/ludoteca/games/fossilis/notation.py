@@ -25,7 +25,7 @@ legal.
 from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossilis.choices import FIRST_MOVE, Choice, choice_of
 from ludoteca.games.fossilis.illegal import expected
@@ -93,15 +93,15 @@ def choice_text(choice: Choice) -> str:
 class _Said:
     """What somebody said, where, and the words to answer in."""
 
-    def __init__(self, state: Row, text: str, words: Words) -> None:
+    def __init__(self, state: Row, text: str, translate: Translations) -> None:
         self.row = state.tolist()
         self.text = text
         self.parts = text.lower().split()
-        self.words = words
+        self.translate = translate
 
     def refused(self, reason: str, **fields: object) -> IllegalMoveError:
         """Return the refusal of what was said."""
-        return IllegalMoveError(self.text, self.words(f"illegal.{reason}", **fields))
+        return IllegalMoveError(self.text, self.translate(f"illegal.{reason}", **fields))
 
 
 Names = dict[str, int]
@@ -121,15 +121,15 @@ _FRAGMENTS = _numbered(FRAGMENT_NAME) | _numbered(FRAGMENT)
 _MARKET = {str(place + 1): place for place in range(MARKET)}
 
 
-def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Translations) -> int:
     """Read a move; capitals and spaces do not matter, and a direction may be one letter."""
-    said = _Said(state, text, words)
+    said = _Said(state, text, translate)
     verb = said.parts.pop(0) if said.parts and said.parts[0] in _READERS else BARE
     example, read = _READERS[verb]
     move = read(said)
     if move is None:
-        what = words("expected.like", text=example) if example else expected(state, words)
-        raise UnreadableMoveError(text, words("illegal.unreadable", what=what))
+        what = translate("expected.like", text=example) if example else expected(state, translate)
+        raise UnreadableMoveError(text, translate("illegal.unreadable", what=what))
     return move
 
 
@@ -217,7 +217,7 @@ def _read_score(said: _Said) -> int | None:
 
 
 def _forms(said: _Said, dinosaur: str) -> object:
-    return said.words.forms(f"dinosaur.{dinosaur}")
+    return said.translate.forms(f"dinosaur.{dinosaur}")
 
 
 _READERS: dict[str, tuple[str, _Reader]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import Choice
 from ludoteca.games.fossilis.pieces import (
     SIDE,
@@ -53,13 +53,13 @@ HEAVIEST = {"shovel": SAND, "pick": CLAY, "drill": STONE}
 class Case:
     """A move that is refused, where, and the words to say why."""
 
-    def __init__(self, rules: Rules, state: Row, choice: Choice, words: Words) -> None:
+    def __init__(self, rules: Rules, state: Row, choice: Choice, translate: Translations) -> None:
         self.rules = rules
         self.state = state
         self.row = state.tolist()
         self.s = state.view(STATE)[0]
         self.choice = choice
-        self.words = words
+        self.translate = translate
         self.seat = int(self.s.turn)
         self.here = int(self.s.square[self.seat])
         """Where the pawn stands, NONE off the site."""
@@ -71,7 +71,7 @@ class Case:
 
     def refuse(self, reason: str, **fields: object) -> str:
         """Say a reason."""
-        return self.words(f"illegal.{reason}", **fields)
+        return self.translate(f"illegal.{reason}", **fields)
 
     def at(self, reason: str, square: int | None = None, **fields: object) -> str:
         """Say a reason that names a square: the one of the move, if no other is given."""
@@ -80,15 +80,15 @@ class Case:
 
     def animal(self) -> dict[str, object]:
         """Return the dinosaur of the move, to be filled in."""
-        return {"dinosaur": self.words.forms(f"dinosaur.{self.choice['dinosaur']}")}
+        return {"dinosaur": self.translate.forms(f"dinosaur.{self.choice['dinosaur']}")}
 
     def bone(self, field: str = "bone") -> dict[str, object]:
         """Return the bone or item of the move, to be filled in."""
-        return {"item": self.words.forms(f"item.{self.choice[field]}")}
+        return {"item": self.translate.forms(f"item.{self.choice[field]}")}
 
     def terrain(self, square: int) -> SimpleNamespace:
         """Return the name of what a square's topmost tile is made of."""
-        return self.words.forms(f"terrain.{terrain_of(TILE[topmost(self.s, square)])}")
+        return self.translate.forms(f"terrain.{terrain_of(TILE[topmost(self.s, square)])}")
 
     def skill_owner(self, skill: str) -> int:
         """Return the seat that has a skill, NONE or DECK."""
@@ -116,7 +116,7 @@ class Case:
     def no_sand(self) -> str:
         """Say that there is no such sand in the discard."""
         return self.refuse(
-            "no_sand", fragment=self.words.forms(f"fragment.{self.choice['fragment']}")
+            "no_sand", fragment=self.translate.forms(f"fragment.{self.choice['fragment']}")
         )
 
     def no_tool(self) -> str:
@@ -127,7 +127,7 @@ class Case:
         if any(not self.s.used[card] for card in mine):
             return ""
         return self.refuse(
-            "used_tool" if mine else "no_tool", tool=self.words.forms(f"tool.{name}")
+            "used_tool" if mine else "no_tool", tool=self.translate.forms(f"tool.{name}")
         )
 
     def off_site(self) -> str:
@@ -153,7 +153,7 @@ class Case:
         side = int(self.s.side[self.seat])
         if AT_SIDE[side] >> self.square & 1:
             return ""
-        return self.at("not_at_side", side=self.words.forms(f"side.{SIDE[side]}"))
+        return self.at("not_at_side", side=self.translate.forms(f"side.{SIDE[side]}"))
 
 
 def _plaster(case: Case) -> str:
@@ -242,7 +242,7 @@ def _lift(case: Case) -> str:
 
 
 def _too_heavy(case: Case) -> str:
-    tool = case.words.forms(f"tool.{case.choice['kind']}")
+    tool = case.translate.forms(f"tool.{case.choice['kind']}")
     return case.at("too_heavy", terrain=case.terrain(case.square), tool=tool)
 
 

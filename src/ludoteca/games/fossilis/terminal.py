@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
-from ludoteca.engine.ink import Ink
-from ludoteca.engine.words import Words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.phrases import card_text, cost_text, items_text
 from ludoteca.games.fossilis.pieces import BONE, COLUMNS
 from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM, SKILL, SKILL_POINTS
@@ -31,37 +31,45 @@ WIDE = 80
 """Columns of a terminal; whatever is longer goes on in the next line."""
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+def draw(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> str:
     """Draw a view."""
     table = shown["table"]
     lines = [
-        *_clock(table, text),
+        *_clock(table, translate),
         *_site(table),
-        *_market(table, text),
-        *_display(table, shown["seat"], text),
-        *_rest(table, text),
+        *_market(table, translate),
+        *_display(table, shown["seat"], translate),
+        *_rest(table, translate),
         [],
-        *_seats(shown, names, text),
+        *_seats(shown, names, translate),
     ]
-    return "\n".join("".join(ink(piece, style) for piece, style in line).rstrip() for line in lines)
+    return "\n".join(
+        "".join(colorize(piece, style) for piece, style in line).rstrip() for line in lines
+    )
 
 
-def _clock(table: Table, text: Words) -> list[list[Cell]]:
+def _clock(table: Table, translate: Translations) -> list[list[Cell]]:
     """Draw how far the game has come."""
     events = table["events"]
     said = [
-        text("terminal.last_round" if table["last_round"] else "terminal.round", n=table["round"])
+        translate(
+            "terminal.last_round" if table["last_round"] else "terminal.round", n=table["round"]
+        )
     ]
     pool = "terminal.last_pool" if table["final_pool"] else "terminal.pool"
-    said.append(text(pool, n=table["pool"], full=table["full_pool"]))
+    said.append(translate(pool, n=table["pool"], full=table["full_pool"]))
     if table["supply"] is not None:
-        said.append(text("terminal.supply", n=table["supply"]))
+        said.append(translate("terminal.supply", n=table["supply"]))
     if events["now"]:
-        said.append(text("terminal.event", event=text.forms(f"event_card.{events['now']}")))
+        said.append(
+            translate("terminal.event", event=translate.forms(f"event_card.{events['now']}"))
+        )
     elif events["left"]:
-        said.append(text("terminal.events", n=events["left"]))
+        said.append(translate("terminal.events", n=events["left"]))
     if table["step"] == 1:
-        said.append(text("terminal.energy", n=table["energy"]))
+        said.append(translate("terminal.energy", n=table["energy"]))
     return [[(line, "bold")] for line in _packed(said)]
 
 
@@ -123,70 +131,76 @@ def _labelled(label: str, entries: Sequence[str]) -> list[list[Cell]]:
     return lines
 
 
-def _market(table: Table, text: Words) -> list[list[Cell]]:
-    entries = [_ware(card, text) for card in table["market"]]
-    lines = _labelled(text("terminal.market"), entries)
+def _market(table: Table, translate: Translations) -> list[list[Cell]]:
+    entries = [_ware(card, translate) for card in table["market"]]
+    lines = _labelled(translate("terminal.market"), entries)
     if table["paying"]:
-        cost = cost_text(table["paying"]["cost"], text)
-        tiles = " ".join(table["paying"]["paid"]) or text("terminal.none")
-        lines += _folded(text("terminal.paying", cost=cost, tiles=tiles), len(GAP), "bold")
+        cost = cost_text(table["paying"]["cost"], translate)
+        tiles = " ".join(table["paying"]["paid"]) or translate("terminal.none")
+        lines += _folded(translate("terminal.paying", cost=cost, tiles=tiles), len(GAP), "bold")
     return lines
 
 
-def _ware(card: Table | None, text: Words) -> str:
+def _ware(card: Table | None, translate: Translations) -> str:
     if card is None:
-        return text("terminal.empty")
-    said = card_text(card, text)
-    return said if card["kind"] == "supply" else f"{said}, {text('gain.points', n=card['points'])}"
-
-
-def _display(table: Table, seat: int | None, text: Words) -> list[list[Cell]]:
-    """Draw the dinosaurs on display, and what whoever looks lacks for them."""
-    entries = [_animal(animal, text) for animal in table["display"]]
-    if seat is not None:
-        for place, lacking in enumerate(table["seats"][seat]["needs"]):
-            if lacking is not None:
-                entries[place] += f"; {_lacking(lacking, text)}"
-    return _labelled(text("terminal.display"), entries)
-
-
-def _lacking(bones: Sequence[str], text: Words) -> str:
-    if not bones:
-        return text("terminal.whole")
-    return text("terminal.lacks", items=_letters(bones))
-
-
-def _animal(animal: Table | None, text: Words) -> str:
-    if animal is None:
-        return text("terminal.empty")
-    bones = zip(animal["bones"], animal["values"], strict=True)
-    traits = (animal["diet"], animal["gait"], animal["period"])
-    return text(
-        "terminal.animal",
-        dinosaur=text.forms(f"dinosaur.{animal['id']}"),
-        bones=", ".join(f"{text(f'item.{bone}.name')} {value}" for bone, value in bones),
-        perfect=animal["perfect"],
-        traits=", ".join(text(f"trait.{trait}.name") for trait in traits),
+        return translate("terminal.empty")
+    said = card_text(card, translate)
+    return (
+        said
+        if card["kind"] == "supply"
+        else f"{said}, {translate('gain.points', n=card['points'])}"
     )
 
 
-def _rest(table: Table, text: Words) -> list[list[Cell]]:
+def _display(table: Table, seat: int | None, translate: Translations) -> list[list[Cell]]:
+    """Draw the dinosaurs on display, and what whoever looks lacks for them."""
+    entries = [_animal(animal, translate) for animal in table["display"]]
+    if seat is not None:
+        for place, lacking in enumerate(table["seats"][seat]["needs"]):
+            if lacking is not None:
+                entries[place] += f"; {_lacking(lacking, translate)}"
+    return _labelled(translate("terminal.display"), entries)
+
+
+def _lacking(bones: Sequence[str], translate: Translations) -> str:
+    if not bones:
+        return translate("terminal.whole")
+    return translate("terminal.lacks", items=_letters(bones))
+
+
+def _animal(animal: Table | None, translate: Translations) -> str:
+    if animal is None:
+        return translate("terminal.empty")
+    bones = zip(animal["bones"], animal["values"], strict=True)
+    traits = (animal["diet"], animal["gait"], animal["period"])
+    return translate(
+        "terminal.animal",
+        dinosaur=translate.forms(f"dinosaur.{animal['id']}"),
+        bones=", ".join(f"{translate(f'item.{bone}.name')} {value}" for bone, value in bones),
+        perfect=animal["perfect"],
+        traits=", ".join(translate(f"trait.{trait}.name") for trait in traits),
+    )
+
+
+def _rest(table: Table, translate: Translations) -> list[list[Cell]]:
     """Draw open skills, what is still in the ground, and the discard."""
-    skills = ", ".join(_skill(skill, table, text) for skill in table["skills"])
+    skills = ", ".join(_skill(skill, table, translate) for skill in table["skills"])
     ground = " ".join(f"{table['buried'][item]}{LETTER[item]}" for item in ITEM)
     sand, bones = table["discard"]["sand"], table["discard"]["bones"]
     discard = [f"{sand[letter]}s{letter}" for letter in FRAGMENT]
     discard += [f"{count}{LETTER[bone]}" for bone, count in bones.items() if count]
     return [
-        *_folded(text("terminal.skills", skills=skills or text("terminal.none")), 0),
+        *_folded(translate("terminal.skills", skills=skills or translate("terminal.none")), 0),
         [
-            (text("terminal.ground", items=ground) + GAP, ""),
-            (text("terminal.discard", items=" ".join(discard)), ""),
+            (translate("terminal.ground", items=ground) + GAP, ""),
+            (translate("terminal.discard", items=" ".join(discard)), ""),
         ],
     ]
 
 
-def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[list[Cell]]:
+def _seats(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations
+) -> list[list[Cell]]:
     """Draw a line for each player: pawn, points, plaster and bones; cards and dinosaurs below."""
     table = shown["table"]
     players = list(zip(names, table["seats"], strict=False))
@@ -196,70 +210,72 @@ def _seats(shown: dict[str, Any], names: Sequence[str], text: Words) -> list[lis
         acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["turn"])
         head = ("▸" if acts and not shown["over"] else " ") + f"{name:<{width}}"
         won = seat in shown["winners"]
-        short = GAP.join(_in_short(player, shown["scores"][seat], text))
+        short = GAP.join(_in_short(player, shown["scores"][seat], translate))
         (_, first), *more = _folded(short, width + 4, "bold" if won else "")
         pawn = (f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}")
         lines += [[(head, "bold" if acts or won else ""), pawn, first], *more]
-        lines += _folded(GAP.join(_possessions(player, table, text)), width + 4)
+        lines += _folded(GAP.join(_possessions(player, table, translate)), width + 4)
     return lines
 
 
-def _in_short(player: Table, points: int, text: Words) -> list[str]:
+def _in_short(player: Table, points: int, translate: Translations) -> list[str]:
     """Say the points, plaster and place of a player, and the tiles and bones."""
-    said = [text("gain.points", n=points), text("gain.plaster", n=player["plaster"])]
+    said = [translate("gain.points", n=points), translate("gain.plaster", n=player["plaster"])]
     if player["square"]:
-        said.append(text("terminal.at", square=player["square"]))
+        said.append(translate("terminal.at", square=player["square"]))
     elif player["side"]:
-        said.append(text(f"side.{player['side']}.at"))
+        said.append(translate(f"side.{player['side']}.at"))
     if player["tiles"]:
-        said.append(text("terminal.tiles", items=" ".join(player["tiles"])))
+        said.append(translate("terminal.tiles", items=" ".join(player["tiles"])))
     pieces = _letters(bone for bone in BONE for _ in range(player["storage"][bone]))
     cards = _letters(Counter(player["bone_cards"]).elements())
     if pieces or cards:
-        said.append(text("terminal.bones", items=pieces + (f"({cards})" if cards else "")))
+        said.append(translate("terminal.bones", items=pieces + (f"({cards})" if cards else "")))
     return said
 
 
-def _possessions(player: Table, table: Table, text: Words) -> list[str]:
+def _possessions(player: Table, table: Table, translate: Translations) -> list[str]:
     """Say the tools, skills and dinosaurs of a player."""
-    skills = [_skill(skill, table, text) for skill in player["skills"]]
-    scored = [f"{_name(animal, text)} {animal['points']}" for animal in player["collection"]]
+    skills = [_skill(skill, table, translate) for skill in player["skills"]]
+    scored = [f"{_name(animal, translate)} {animal['points']}" for animal in player["collection"]]
     found = {
-        "tools": _tools(player["cards"], text),
+        "tools": _tools(player["cards"], translate),
         "learned": skills,
-        "lab": [_study(animal, text) for animal in player["lab"]],
+        "lab": [_study(animal, translate) for animal in player["lab"]],
         "collection": scored,
     }
     said = [
-        text(f"terminal.{label}", items=", ".join(entries))
+        translate(f"terminal.{label}", items=", ".join(entries))
         for label, entries in found.items()
         if entries
     ]
     covered = player["scored"] - len(scored)
-    return [*said, text("board.face_down", n=covered)] if covered else said
+    return [*said, translate("board.face_down", n=covered)] if covered else said
 
 
-def _skill(skill: str, table: Table, text: Words) -> str:
+def _skill(skill: str, table: Table, translate: Translations) -> str:
     """Name a skill, with the points that it brings at the end (S41)."""
     points = SKILL_POINTS[int(table["balanced"]), SKILL.index(skill)]
-    name = text(f"skill.{skill}.name")
+    name = translate(f"skill.{skill}.name")
     return f"{name} ({points})" if points else name
 
 
-def _name(animal: Table, text: Words) -> str:
-    return text(f"dinosaur.{animal['id']}.name")
+def _name(animal: Table, translate: Translations) -> str:
+    return translate(f"dinosaur.{animal['id']}.name")
 
 
-def _tools(cards: Sequence[Table], text: Words) -> list[str]:
+def _tools(cards: Sequence[Table], translate: Translations) -> list[str]:
     """Name the tools that are not used up, and count the others."""
     tools = [card for card in cards if card["kind"] == "tool"]
-    ready = [text(f"tool.{card['tool']}.name") for card in tools if not card["used"]]
+    ready = [translate(f"tool.{card['tool']}.name") for card in tools if not card["used"]]
     used = len(tools) - len(ready)
-    return [*ready, text("terminal.used", n=used)] if used else ready
+    return [*ready, translate("terminal.used", n=used)] if used else ready
 
 
-def _study(animal: Table, text: Words) -> str:
+def _study(animal: Table, translate: Translations) -> str:
     fields = {"worth": animal["worth"], "perfect": animal["perfect"]}
-    items = items_text(animal["missing"], text)
+    items = items_text(animal["missing"], translate)
     key = "terminal.study" if animal["missing"] else "terminal.studied"
-    return text(key, dinosaur=text.forms(f"dinosaur.{animal['id']}"), items=items, **fields)
+    return translate(
+        key, dinosaur=translate.forms(f"dinosaur.{animal['id']}"), items=items, **fields
+    )

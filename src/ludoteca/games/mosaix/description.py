@@ -9,7 +9,7 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.mosaix.info import INFO
 from ludoteca.games.mosaix.placements import DEGREES, Placement, placement
 from ludoteca.games.mosaix.rules.shapes import DRAWN
@@ -32,49 +32,55 @@ Effect = dict[str, Any]
 
 
 def describe(
-    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
 ) -> str:
     """Describe a move; the seat whose turn it is makes the throw."""
     if move == STOP_MOVE:
-        return text(f"{form}.stop", name=names[seat])
+        return translate(f"{form}.stop", name=names[seat])
     if move >= WRITE_MOVE:
         found = placement(int(state[AT.formation]), move - WRITE_MOVE)
-        return _say_writing(form, found, names[seat], text)
+        return _say_writing(form, found, names[seat], translate)
     if move >= FORM_MOVE:
-        laid = _formation(formation_text(move - FORM_MOVE), text)
-        return text(f"{form}.form", name=names[seat], **laid)
-    symbols = _count(THROW[move - THROW_MOVE], text)
-    return text(f"{form}.throw", name=names[state[AT.roller]], symbols=symbols)
+        laid = _formation(formation_text(move - FORM_MOVE), translate)
+        return translate(f"{form}.form", name=names[seat], **laid)
+    symbols = _count(THROW[move - THROW_MOVE], translate)
+    return translate(f"{form}.throw", name=names[state[AT.roller]], symbols=symbols)
 
 
-def _say_writing(form: Form, found: Placement, name: str, text: Words) -> str:
+def _say_writing(form: Form, found: Placement, name: str, translate: Translations) -> str:
     spot = found.spot
     manner = ("_turned" if spot.turn else "") + ("_dropping" if found.dropped else "")
-    return text(
+    return translate(
         f"{form}.write{manner}",
         name=name,
-        symbols=_count(found.written, text),
+        symbols=_count(found.written, translate),
         square=spot.first,
         degrees=DEGREES[spot.turn],
-        dropped=_count(found.dropped, text),
+        dropped=_count(found.dropped, translate),
     )
 
 
-def _formation(formation: str, text: Words) -> dict[str, str]:
+def _formation(formation: str, translate: Translations) -> dict[str, str]:
     """Return what a formation is called, and its symbols row by row, as it is read."""
     letters = iter(formation[2:])
     rows = [
-        ", ".join(text(f"symbol.{next(letters)}") for mark in row if mark == "#")
+        ", ".join(translate(f"symbol.{next(letters)}") for mark in row if mark == "#")
         for row in DRAWN[formation[0]]
     ]
     return {"shape": formation[0], "rows": "; ".join(rows)}
 
 
-def _count(letters: str, text: Words) -> str:
+def _count(letters: str, translate: Translations) -> str:
     """Say symbols by their number: two circles and a cross."""
-    said = [text(f"count.{each}.{letters.count(each)}") for each in SYMBOL if each in letters]
+    said = [translate(f"count.{each}.{letters.count(each)}") for each in SYMBOL if each in letters]
     *others, last = said or [""]
-    return text("list", others=", ".join(others), last=last) if others else last
+    return translate("list", others=", ".join(others), last=last) if others else last
 
 
 def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
@@ -151,35 +157,35 @@ def _ended(rules: Rules, after: Row, row: list[int]) -> list[Effect]:
     return [{"kind": "ended", "reason": reason, "winners": winners, "points": points.tolist()}]
 
 
-def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect; the moves describe throwing, forming and writing."""
     kind = effect["kind"]
     if kind == "cannot":
-        return text("effect.cannot", name=names[effect["seat"]])
+        return translate("effect.cannot", name=names[effect["seat"]])
     if kind in ("zone", "joined"):
-        symbols = text(f"plural.{effect['symbol']}")
+        symbols = translate(f"plural.{effect['symbol']}")
         n = len(effect["squares"])
         fields = {"n": n, "symbols": symbols, "zones": effect.get("zones")}
-        return text(f"effect.{kind}", name=names[effect["seat"]], **fields)
+        return translate(f"effect.{kind}", name=names[effect["seat"]], **fields)
     if kind == "ended":
-        return _end_text(effect, names, text)
+        return _end_text(effect, names, translate)
     return ""
 
 
-def _end_text(effect: Effect, names: Sequence[str], text: Words) -> str:
-    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
     points = effect["points"]
     if len(points) == 1:
-        return f"{over} {_solo_text(points[0], names[0], text)}"
+        return f"{over} {_solo_text(points[0], names[0], translate)}"
     winners = [names[seat] for seat in effect["winners"]]
     how = "effect.won" if len(winners) == 1 else "effect.shared"
-    return f"{over} {text(how, names=' & '.join(winners), n=max(points))}"
+    return f"{over} {translate(how, names=' & '.join(winners), n=max(points))}"
 
 
-def _solo_text(points: int, name: str, text: Words) -> str:
+def _solo_text(points: int, name: str, translate: Translations) -> str:
     """Say how a solo game went (M16)."""
     if points >= EXCEPTIONAL:
-        return text("effect.solo_exceptional", name=name, n=points)
+        return translate("effect.solo_exceptional", name=name, n=points)
     if points >= WIN:
-        return text("effect.solo_won", name=name, n=points)
-    return text("effect.solo_lost", name=name, n=points, win=WIN)
+        return translate("effect.solo_won", name=name, n=points)
+    return translate("effect.solo_lost", name=name, n=points, win=WIN)

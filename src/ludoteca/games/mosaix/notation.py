@@ -11,7 +11,7 @@ says why a move is not legal.
 """
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.mosaix.illegal import expected
 from ludoteca.games.mosaix.illegal import why_not as why_not
@@ -49,7 +49,7 @@ def move_text(state: Row, seat: int, move: int) -> str:
     return THROW[move - THROW_MOVE]
 
 
-def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> int:
+def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Translations) -> int:
     """Read a move; capitals and spaces do not matter."""
     if squeezed(text) == STOP:
         return STOP_MOVE
@@ -57,21 +57,23 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, words: Words) -> i
         return THROW_MOVE + throw
     if (formation := formation_from(text)) is not None:
         return FORM_MOVE + formation
-    if (place := _place_from(state, text, words)) is not None:
+    if (place := _place_from(state, text, translate)) is not None:
         return WRITE_MOVE + place
-    raise UnreadableMoveError(text, words("illegal.unreadable", what=expected(state, words)))
+    raise UnreadableMoveError(
+        text, translate("illegal.unreadable", what=expected(state, translate))
+    )
 
 
-def _place_from(state: Row, text: str, words: Words) -> int | None:
+def _place_from(state: Row, text: str, translate: Translations) -> int | None:
     """Read where the formation on the table is written; None if the text says no such thing."""
     found = PLACEMENT.fullmatch(squeezed(text))
     if not found:
         return None
     formation = int(state[AT.formation])
     if formation == NONE:
-        raise IllegalMoveError(text, words("illegal.not_now", what=expected(state, words)))
+        raise IllegalMoveError(text, translate("illegal.not_now", what=expected(state, translate)))
     square = square_from(found[3])
     if square is None:
-        raise IllegalMoveError(text, words("illegal.no_square", square=found[3]))
+        raise IllegalMoveError(text, translate("illegal.no_square", square=found[3]))
     place = place_of(formation, TURN.index(found[1]), int(found[2] or 1), square)
     return least_place(formation, place)

@@ -102,12 +102,12 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.roller = fields.number("roller", 1, players) - 1
     s.free = fields.number("free", 0, BOXES if players == 1 else 0)
     s.end_reason = END_REASONS.index(fields.choice("ending", END_REASONS))
-    for seat, grid in enumerate(fields.words("grids", players)):
+    for seat, grid in enumerate(fields.parts("grids", players)):
         _read_grid(grid, s, seat)
     _read_dice(fields, s)
     s.phase = _phase(s)
     s.written[:] = WAITING
-    for seat, text in enumerate(fields.words("written", players)):
+    for seat, text in enumerate(fields.parts("written", players)):
         s.written[seat] = _read_written(text, s, seat)
     _check_end_reason(s)
     if s.phase == WRITING:

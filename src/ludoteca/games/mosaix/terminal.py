@@ -7,8 +7,8 @@ On a grid ``o t x`` are circle, triangle and cross; capitals are squares of zone
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.engine.ink import Ink
-from ludoteca.engine.words import Words
+from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.translations import Translations
 from ludoteca.games.mosaix.placements import TURN
 from ludoteca.games.mosaix.rules.shapes import CELLS, LETTERS
 from ludoteca.games.mosaix.rules.state import SIDE, ZONE
@@ -24,29 +24,31 @@ COLOURS = dict(zip(SYMBOL, ("75", "215", "113"), strict=True))
 """One colour of the terminal's 256 for each symbol; its letter tells it apart as well."""
 
 
-def draw(shown: dict[str, Any], names: Sequence[str], text: Words, ink: Ink) -> str:
+def draw(
+    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+) -> str:
     """Draw a view."""
     table = shown["table"]
     blocks = [
-        [_name(name, seat in shown["acting"]), *_grid(player), *_count(player, text)]
+        [_name(name, seat in shown["acting"]), *_grid(player), *_count(player, translate)]
         for seat, (name, player) in enumerate(zip(names, table["seats"], strict=False))
     ]
     labels = ["", "", "", *map(str, range(1, SIDE + 1))]
     rows = max(map(len, blocks))
     lines = [
-        f"{ink(f'{label:<2}', 'dim')}{_beside(blocks, row, ink)}".rstrip()
+        f"{colorize(f'{label:<2}', 'dim')}{_beside(blocks, row, colorize)}".rstrip()
         for row, label in enumerate([*labels, *[""] * rows][:rows])
     ]
-    return "\n".join([*_dice(table, text, ink), *lines])
+    return "\n".join([*_dice(table, translate, colorize), *lines])
 
 
-def _beside(blocks: Sequence[Sequence[Sequence[Cell]]], row: int, ink: Ink) -> str:
+def _beside(blocks: Sequence[Sequence[Sequence[Cell]]], row: int, colorize: Colorize) -> str:
     """Paint one line of all blocks, each as wide as its widest line."""
     painted = []
     for block in blocks:
         width = max(WIDTH, *(_width(line) for line in block))
         line = block[row] if row < len(block) else []
-        said = "".join(ink(piece, style) for piece, style in line)
+        said = "".join(colorize(piece, style) for piece, style in line)
         painted.append(said + " " * (width - _width(line)))
     return GAP.join(painted)
 
@@ -92,12 +94,12 @@ def _row(line: str, row: int, counted: set[str], own: dict[str, str]) -> list[Ce
     return [*cells, (" │", "dim")]
 
 
-def _count(player: Seat, text: Words) -> list[list[Cell]]:
+def _count(player: Seat, translate: Translations) -> list[list[Cell]]:
     """Draw the table that a grid is counted by, with the sizes of its zones, and what it does."""
     lines = [_symbol_count(score, player["zones"]) for score in player["score"]]
-    lines.append([(text("terminal.points", n=player["points"]), "bold")])
+    lines.append([(translate("terminal.points", n=player["points"]), "bold")])
     if player["writes"]:
-        lines.append([(text(f"terminal.{player['writes']}"), "dim")])
+        lines.append([(translate(f"terminal.{player['writes']}"), "dim")])
     return lines
 
 
@@ -114,43 +116,46 @@ def _symbol_count(score: dict[str, Any], zones: Sequence[dict[str, Any]]) -> lis
     return [(symbol.upper(), f"bold {COLOURS[symbol]}"), (counted, ""), (listed, "dim")]
 
 
-def _dice(table: dict[str, Any], text: Words, ink: Ink) -> list[str]:
+def _dice(table: dict[str, Any], translate: Translations, colorize: Colorize) -> list[str]:
     lines = []
     if table["scale"]:
-        lines.append(_scale(table["scale"], text))
+        lines.append(_scale(table["scale"], translate))
     if table["formation"]:
-        lines += _formation(table["formation"], ink)
+        lines += _formation(table["formation"], colorize)
     elif table["throw"]:
-        dice = " ".join(_die(letter, ink) for letter in table["throw"])
-        lines.append(f"{text('terminal.thrown')} {dice}")
+        dice = " ".join(_die(letter, colorize) for letter in table["throw"])
+        lines.append(f"{translate('terminal.thrown')} {dice}")
     return [*lines, ""] if lines else []
 
 
-def _scale(scale: dict[str, int], text: Words) -> str:
+def _scale(scale: dict[str, int], translate: Translations) -> str:
     boxes = "□" * scale["free"] + "☒" * (scale["boxes"] - scale["free"])
-    return text("terminal.scale", boxes=boxes, win=scale["win"])
+    return translate("terminal.scale", boxes=boxes, win=scale["win"])
 
 
-def _die(letter: str, ink: Ink) -> str:
-    return f"{ink('[', 'dim')}{ink(letter, f'bold {COLOURS[letter]}')}{ink(']', 'dim')}"
+def _die(letter: str, colorize: Colorize) -> str:
+    return (
+        f"{colorize('[', 'dim')}{colorize(letter, f'bold {COLOURS[letter]}')}{colorize(']', 'dim')}"
+    )
 
 
-def _formation(formation: str, ink: Ink) -> list[str]:
+def _formation(formation: str, colorize: Colorize) -> list[str]:
     """Draw the formation in all its turns, each beside its letter."""
     shape, symbols = LETTERS.index(formation[0]), formation[2:]
     turns = [dict(zip(cells, symbols, strict=True)) for cells in CELLS[shape]]
     height = max(row for turned in turns for row, _ in turned) + 1
     lines = [
         GAP.join(
-            f"{ink(TURN[turn] if row == 0 else ' ', 'bold')} {_turned_row(turned, row, ink)}"
+            colorize(TURN[turn] if row == 0 else " ", "bold")
+            + f" {_turned_row(turned, row, colorize)}"
             for turn, turned in enumerate(turns)
         )
         for row in range(height)
     ]
-    return [ink(formation, "bold"), *(line.rstrip() for line in lines)]
+    return [colorize(formation, "bold"), *(line.rstrip() for line in lines)]
 
 
-def _turned_row(turned: dict[tuple[int, int], str], row: int, ink: Ink) -> str:
+def _turned_row(turned: dict[tuple[int, int], str], row: int, colorize: Colorize) -> str:
     width = max(column for _, column in turned) + 1
     cells = [turned.get((row, column)) for column in range(width)]
-    return "".join(_die(letter, ink) if letter else "   " for letter in cells)
+    return "".join(_die(letter, colorize) if letter else "   " for letter in cells)

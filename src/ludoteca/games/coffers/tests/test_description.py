@@ -39,7 +39,7 @@ def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
             found = position.effects(move)
             assert "auto" not in found[0]
             for step in found:
-                said = GAME.description.effect_text(step, NAMES, GAME.words())
+                said = GAME.description.effect_text(step, NAMES, GAME.translations())
                 assert said or not step.get("auto")
 
 

@@ -115,7 +115,7 @@ def test_what_is_no_move_is_refused_with_what_is_expected(phase: str, text: str)
     position = POSITIONS[phase]()
     with pytest.raises(ludoteca.UnreadableMoveError) as refused:
         position.read(text)
-    expected = GAME.words()(f"expected.{phase}")
+    expected = GAME.translations()(f"expected.{phase}")
     assert refused.value.why == f"expected {expected}"
     assert refused.value.position == position.text
 
@@ -124,7 +124,8 @@ def test_what_is_no_move_is_refused_with_what_is_expected(phase: str, text: str)
 def test_what_is_expected_names_moves_that_can_be_read_in_every_language(phase: str) -> None:
     """The words in quotes are the same in all languages, and each of them is a move."""
     quoted = [
-        QUOTED.findall(GAME.words(language)(f"expected.{phase}")) for language in GAME.languages
+        QUOTED.findall(GAME.translations(language)(f"expected.{phase}"))
+        for language in GAME.languages
     ]
     assert all(each == quoted[0] for each in quoted)
     position = POSITIONS[phase]()

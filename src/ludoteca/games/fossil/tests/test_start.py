@@ -28,7 +28,7 @@ def test_f1_there_are_nine_cards_of_each_fossil_one_3_two_2_and_six_1() -> None:
 
 def test_f1_the_nine_fossils_come_in_their_fixed_order() -> None:
     letters = [fossil["letter"] for fossil in seen(GAME.start(players=4, seed=7))["fossils"]]
-    assert [GAME.words()(f"fossil.{letter}.name") for letter in letters] == [
+    assert [GAME.translations()(f"fossil.{letter}.name") for letter in letters] == [
         "ammonite",
         "bony fish",
         "poplar leaf",

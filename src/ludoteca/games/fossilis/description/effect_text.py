@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.description.moves import capital
 from ludoteca.games.fossilis.phrases import (
     card_fields,
@@ -23,7 +23,7 @@ class _Context(NamedTuple):
 
     effect: Effect
     names: Sequence[str]
-    text: Words
+    translate: Translations
 
     def fill(self, key: str, **more: object) -> str:
         """Describe the effect by one of the texts under ``[effect]``."""
@@ -33,14 +33,14 @@ class _Context(NamedTuple):
             fields["name"] = self.names[effect["seat"]]
         for field, table in _FORMS.items():
             if effect.get(field):
-                fields[table] = self.text.forms(f"{table}.{effect[field]}")
-        return capital(self.text(f"effect.{key}", **fields | more), self.names)
+                fields[table] = self.translate.forms(f"{table}.{effect[field]}")
+        return capital(self.translate(f"effect.{key}", **fields | more), self.names)
 
 
-def effect_text(effect: Effect, names: Sequence[str], text: Words) -> str:
+def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect that the description of the move does not include."""
     describe = _TEXTS.get(effect["kind"])
-    return describe(_Context(effect, names, text)) if describe else ""
+    return describe(_Context(effect, names, translate)) if describe else ""
 
 
 _Text = Callable[[_Context], str]
@@ -62,20 +62,20 @@ def _began(context: _Context) -> str:
 def _stocked(context: _Context) -> str:
     if not context.effect.get("auto"):
         return ""
-    return context.fill("stocked", card=card_text(context.effect["card"], context.text))
+    return context.fill("stocked", card=card_text(context.effect["card"], context.translate))
 
 
 def _took(context: _Context) -> str:
     card = context.effect["card"]
     if not context.effect.get("auto"):
         return ""
-    return context.fill(f"took_{card['kind']}", **card_fields(card, context.text))
+    return context.fill(f"took_{card['kind']}", **card_fields(card, context.translate))
 
 
 def _paid(context: _Context) -> str:
     if not context.effect.get("auto"):
         return ""
-    return context.fill("paid", tiles=tiles_text(context.effect["tiles"], context.text))
+    return context.fill("paid", tiles=tiles_text(context.effect["tiles"], context.translate))
 
 
 def _got(context: _Context) -> str:
@@ -128,7 +128,7 @@ def _site(context: _Context) -> str:
 def _tiles(context: _Context, site: Effect) -> Iterator[str]:
     """Describe the tiles that are pushed or fall."""
     for place, moved in enumerate(site["moves"]):
-        tile = tile_text(moved["tile"], "subject", context.text)
+        tile = tile_text(moved["tile"], "subject", context.translate)
         if not moved["to"]:
             yield context.fill("fell", tile=tile)
         elif place:
@@ -143,7 +143,7 @@ def _pawns(context: _Context, site: Effect) -> Iterator[str]:
         if pawn["pit"]:
             yield context.fill("fell_in", name=name)
         elif pawn["side"]:
-            side = context.text.forms(f"side.{pawn['side']}")
+            side = context.translate.forms(f"side.{pawn['side']}")
             yield context.fill("off", name=name, side=side)
         else:
             key = "rode" if pawn["from"] in moving else "shoved"
@@ -156,7 +156,7 @@ def _opened(context: _Context, square: str) -> str:
         return context.fill("opened", square=square)
     if not holds:
         return context.fill("opened_empty", square=square)
-    return context.fill("opened_again", square=square, items=items_text(holds, context.text))
+    return context.fill("opened_again", square=square, items=items_text(holds, context.translate))
 
 
 def _reckoned(context: _Context) -> str:
@@ -168,8 +168,8 @@ def _reckoned(context: _Context) -> str:
 
 def _ended(context: _Context) -> str:
     """Say who has won, and whether dinosaurs have decided between equals (S33)."""
-    effect, text = context.effect, context.text
-    over = text("effect.ended", reason=text(f"end_reason.{effect['reason']}"))
+    effect, translate = context.effect, context.translate
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
     winners, points = effect["winners"], effect["points"]
     how = "won" if len(winners) == 1 else "shared"
     if points.count(max(points)) > len(winners):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.words import Words
+from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import Choice, choice_of
 from ludoteca.games.fossilis.phrases import card_fields, card_text, tile_text
 from ludoteca.games.fossilis.pieces import SQUARE, name_or_none, stack_at, terrain_of
@@ -24,19 +24,19 @@ class _Said(NamedTuple):
     row: list[int]
     move: int
     choice: Choice
-    text: Words
+    translate: Translations
     withheld: bool
     """Whether dinosaurs that players have, or had, are not named (S28)."""
 
     def forms(self, field: str, place: str = "", table: str = "") -> Fields:
         """Return the forms of something that the move names, and the place they fill."""
         place = place or field
-        return {place: self.text.forms(f"{table or place}.{self.choice[field]}")}
+        return {place: self.translate.forms(f"{table or place}.{self.choice[field]}")}
 
     def animal(self) -> Fields:
         """Return the forms of a player's dinosaur."""
         named = "unnamed_dinosaur" if self.withheld else f"dinosaur.{self.choice['dinosaur']}"
-        return {"dinosaur": self.text.forms(named)}
+        return {"dinosaur": self.translate.forms(named)}
 
     def price(self) -> int:
         """Return the energy or plaster that it costs."""
@@ -58,17 +58,23 @@ class _Said(NamedTuple):
 
 
 def describe(
-    form: Form, rules: Rules, state: Row, seat: int, move: int, names: Sequence[str], text: Words
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
 ) -> str:
     """Describe a move; ``form`` names the table of texts."""
     row = state.tolist()
     choice = choice_of(row, move)
     withheld = form == "played" and bool(row[AT.face_down])
-    said = _Said(rules, state, row, move, choice, text, withheld)
+    said = _Said(rules, state, row, move, choice, translate, withheld)
     key, fields = _SAYINGS[choice["kind"]](said)
     who = row[AT.turn] if seat < 0 else seat
     square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
-    return capital(text(f"{form}.{key}", name=names[who], square=square, **fields), names)
+    return capital(translate(f"{form}.{key}", name=names[who], square=square, **fields), names)
 
 
 def capital(said: str, names: Sequence[str]) -> str:
@@ -90,7 +96,7 @@ def _with(key: str, field: str) -> _Way:
 
 def _card(said: _Said) -> tuple[str, Fields]:
     card = ware_shown(said.row, said.choice["card"], 0)
-    return f"{card['kind']}_card", {"card": card_text(card, said.text)}
+    return f"{card['kind']}_card", {"card": card_text(card, said.translate)}
 
 
 def _plaster(said: _Said) -> tuple[str, Fields]:
@@ -102,7 +108,7 @@ def _place(said: _Said) -> tuple[str, Fields]:
 
 
 def _dig(said: _Said) -> tuple[str, Fields]:
-    terrain = said.text.forms(f"terrain.{terrain_of(said.topmost())}")
+    terrain = said.translate.forms(f"terrain.{terrain_of(said.topmost())}")
     fields = {"terrain": terrain, **said.forms("direction", "side")}
     if said.choice["kind"] == "lever":
         return "lever", fields
@@ -111,7 +117,7 @@ def _dig(said: _Said) -> tuple[str, Fields]:
 
 
 def _lift(said: _Said) -> tuple[str, Fields]:
-    tile = tile_text(said.topmost(), "the", said.text)
+    tile = tile_text(said.topmost(), "the", said.translate)
     return "lift", {"tile": tile, **said.forms("kind", "tool")}
 
 
@@ -124,7 +130,7 @@ def _extract(said: _Said) -> tuple[str, Fields]:
 def _ware(key: str) -> _Way:
     def say(said: _Said) -> tuple[str, Fields]:
         card = said.ware()
-        return f"{key}_{card['kind']}", card_fields(card, said.text)
+        return f"{key}_{card['kind']}", card_fields(card, said.translate)
 
     return say
 
@@ -143,7 +149,7 @@ def _score(said: _Said) -> tuple[str, Fields]:
 
 
 def _pay(said: _Said) -> tuple[str, Fields]:
-    return "pay", {"tile": tile_text(said.choice["tile"], "beside", said.text)}
+    return "pay", {"tile": tile_text(said.choice["tile"], "beside", said.translate)}
 
 
 def _side(said: _Said) -> tuple[str, Fields]:

@@ -109,14 +109,14 @@ def read_holdings(fields: Fields, texts: Mapping[str, str], s: np.record) -> Non
     players = int(s.players)
     s.points[:players] = fields.numbers("points", players, 0, MOST)
     s.plaster[:players] = fields.numbers("plaster", players, 0, MOST)
-    for seat, text in enumerate(fields.words("tiles", players)):
+    for seat, text in enumerate(fields.parts("tiles", players)):
         s.tiles[seat] = counts_from("tiles", text, TILE)
-    for seat, text in enumerate(fields.words("storage", players)):
+    for seat, text in enumerate(fields.parts("storage", players)):
         s.storage[seat] = counts_from("storage", text, BONE)
     _read_cards(fields, s)
-    for seat, text in enumerate(fields.words("lab", players)):
+    for seat, text in enumerate(fields.parts("lab", players)):
         _read_lab(s, seat, text)
-    for seat, text in enumerate(fields.words("collection", players)):
+    for seat, text in enumerate(fields.parts("collection", players)):
         _read_collection(s, seat, text)
     s.paid[:] = counts_from("paid", texts["paid"], TILE) if "paid" in texts else 0
 
@@ -133,14 +133,14 @@ def _deal(owners: np.ndarray, number: int, name: str, owner: int) -> None:
 
 
 def _read_market(fields: Fields, s: np.record) -> None:
-    for place, text in enumerate(fields.words("market", MARKET)):
+    for place, text in enumerate(fields.parts("market", MARKET)):
         s.market[place] = NONE
         if text != NOTHING:
             s.market[place] = number_from("market", text, CARD)
             _deal(s.card, s.market[place], text, NONE)
     for name in heap_from("gone", fields.text("gone"), CARD):
         _deal(s.card, CARD.index(name), name, NONE)
-    for place, name in enumerate(fields.words("display", DISPLAY)):
+    for place, name in enumerate(fields.parts("display", DISPLAY)):
         s.display[place] = NONE
         if name != NOTHING:
             s.display[place] = number_from("display", name, DINOSAUR)
@@ -151,13 +151,13 @@ def _read_skills(fields: Fields, s: np.record) -> None:
     text = fields.text("skills")
     for name in [] if text == NOTHING else text.split(","):
         _deal(s.skill, number_from("skills", name, SKILL), name, NONE)
-    for seat, text in enumerate(fields.words("learned", int(s.players))):
+    for seat, text in enumerate(fields.parts("learned", int(s.players))):
         for name in heap_from("learned", text, SKILL):
             _deal(s.skill, SKILL.index(name), name, seat)
 
 
 def _read_cards(fields: Fields, s: np.record) -> None:
-    for seat, text in enumerate(fields.words("cards", int(s.players))):
+    for seat, text in enumerate(fields.parts("cards", int(s.players))):
         for each in [] if text == NOTHING else text.split(AND):
             name = each.removesuffix(USED)
             card = number_from("cards", name, CARD)

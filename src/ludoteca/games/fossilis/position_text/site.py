@@ -121,7 +121,7 @@ def _read_pawns(fields: Fields, s: np.record) -> None:
     s.square[:] = NONE
     s.side[:] = NONE
     s.chooser = NONE
-    for seat, text in enumerate(fields.words("pawns", int(s.players))):
+    for seat, text in enumerate(fields.parts("pawns", int(s.players))):
         if text in SQUARE:
             s.square[seat] = SQUARE.index(text)
         elif text in SIDE:

@@ -291,7 +291,7 @@ def test_what_is_done_by_itself_is_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
             for step in position.effects(move):
-                said = GAME.description.effect_text(step, NAMES, GAME.words())
+                said = GAME.description.effect_text(step, NAMES, GAME.translations())
                 assert said or not step.get("auto")
                 assert not said or re.match(r"[A-Z].*\.$", said, re.DOTALL)
 

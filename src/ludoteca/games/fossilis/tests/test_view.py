@@ -213,7 +213,7 @@ def test_every_phase_can_be_drawn_in_every_language(phase: str) -> None:
     position = PHASES[phase]()
     for language in GAME.languages:
         drawn = GAME.terminal.draw(
-            position.view(), NAMES, GAME.words(language), lambda text, style: text
+            position.view(), NAMES, GAME.translations(language), lambda text, style: text
         )
         assert "{" not in drawn
         assert max(map(len, drawn.splitlines())) <= WIDE

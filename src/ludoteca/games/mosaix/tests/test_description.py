@@ -174,7 +174,9 @@ def test_a_solo_game_that_is_stopped_or_cannot_go_on_is_told() -> None:
 )
 def test_a_solo_game_is_judged_by_its_points(points: int, verdict: str) -> None:
     step = {"kind": "ended", "reason": "full", "winners": [], "points": [points]}
-    assert GAME.description.effect_text(step, NAMES, GAME.words()).endswith(f"full. {verdict}")
+    assert GAME.description.effect_text(step, NAMES, GAME.translations()).endswith(
+        f"full. {verdict}"
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The words of a game in one language: texts by name, with places to fill in.
+"""The texts of a game in one language, by name, with places to fill in.
 
 A game keeps them in ``text/<language>.toml``. A text that counts something has a form for
 each plural category:
@@ -6,7 +6,7 @@ each plural category:
     cost.one   = "for one point"
     cost.other = "for {n} points"
 
-A name that sentences decline has several forms; a place names the one it needs, ``{bird.object}``:
+A name that sentences decline has several forms; a place names the form it needs, ``{bird.object}``:
 
     bird = { name = "Rabe", subject = "der Rabe", object = "den Raben" }
 """
@@ -25,7 +25,7 @@ LANGUAGES = ("en", "it", "fr", "de")
 """The languages that the engine and every game of the catalogue speak."""
 
 
-class Words:
+class Translations:
     """All texts of one file, found by dotted name."""
 
     def __init__(self, path: Path) -> None:
@@ -62,9 +62,9 @@ def languages(folder: Path) -> tuple[str, ...]:
 
 
 @lru_cache
-def words(folder: Path, language: str = LANGUAGE) -> Words:
+def translations(folder: Path, language: str = LANGUAGE) -> Translations:
     """Return the texts of a game folder in one language."""
     if language not in languages(folder):
         known = ", ".join(languages(folder))
         raise LudotecaError(f"no texts in {language!r}; there are: {known}")
-    return Words(folder / "text" / f"{language}.toml")
+    return Translations(folder / "text" / f"{language}.toml")

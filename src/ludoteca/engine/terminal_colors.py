@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-Ink = Callable[[str, str], str]
-"""Paints a text in a style: ``ink("A2", "bold 136")`` is bold in colour 136 of 256."""
+Colorize = Callable[[str, str], str]
+"""Paints a text in a style: ``colorize("A2", "bold 136")`` is bold in colour 136 of 256."""
 
 
 def plain(text: str, style: str) -> str:
