@@ -47,7 +47,7 @@ def main() -> int:
     game = ludoteca.game("fossil", compiled=True)
     rules, play = game.rules, loop(game.rules)
     handed = (rules.actor, rules.legal, rules.weights, rules.apply)
-    moves, odds = np.zeros((2, game.info.max_legal), dtype=np.int32)
+    moves, outcome_weights = np.zeros((2, game.info.max_legal), dtype=np.int32)
     with tempfile.TemporaryDirectory() as folder:
         theirs = build(folder).playouts
         theirs.restype = ctypes.c_int64
@@ -58,7 +58,7 @@ def main() -> int:
             best_ours = best_theirs = 0.0
             for _ in range(SLICES):
                 began = time.perf_counter()
-                ours = play(*handed, origin, state, moves, odds, ours_rng, GAMES)
+                ours = play(*handed, origin, state, moves, outcome_weights, ours_rng, GAMES)
                 between = time.perf_counter()
                 total = ctypes.c_int64()
                 count = theirs(

@@ -28,7 +28,7 @@ def test_an_option_that_withholds_changes_no_rule(game: Game) -> None:
 def _both_after(covered: Position, uncovered: Position) -> tuple[Position, Position]:
     seat = covered.actor
     if seat == CHANCE:
-        value = covered.odds()[0][0]
+        value = covered.chance_outcomes()[0][0]
     else:
         value = Random(uncovered.text).choice(covered.choices(seat))
     return covered.play(value, seat), uncovered.play(value, seat)

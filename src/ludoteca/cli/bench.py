@@ -153,14 +153,16 @@ def _play(one: "Game", players: int, seconds: float) -> dict[str, float]:
     rules = one.rules
     handed = (rules.actor, rules.legal, rules.weights, rules.apply)
     state = np.zeros(rules.state_size, dtype=np.int32)
-    moves, odds = np.zeros((2, one.info.max_legal), dtype=np.int32)
+    moves, outcome_weights = np.zeros((2, one.info.max_legal), dtype=np.int32)
     play, rng = loop(rules), seed_rng(1)
     origins = [one.start(players, seed=seed).state for seed in range(DEALS)]
     best, plies, games, batch = 0.0, 0, 0, 1
     stop = time.perf_counter() + seconds
     while time.perf_counter() < stop:
         began = time.perf_counter()
-        count = sum(play(*handed, origin, state, moves, odds, rng, batch) for origin in origins)
+        count = sum(
+            play(*handed, origin, state, moves, outcome_weights, rng, batch) for origin in origins
+        )
         took = time.perf_counter() - began
         plies, games = plies + count, games + batch * DEALS
         best = max(best, count / took)

@@ -50,9 +50,9 @@ class Chance(ABC):
         ``number`` counts the outcomes drawn before in the game as it stands. Taking moves back
         lowers it, so the same draws come again: nobody can undo until a roll pleases.
         """
-        odds = position.odds()
-        rest = self.below(sum(weight for _, weight in odds), f"draw {number}")
-        for outcome, weight in odds:
+        chance_outcomes = position.chance_outcomes()
+        rest = self.below(sum(weight for _, weight in chance_outcomes), f"draw {number}")
+        for outcome, weight in chance_outcomes:
             if rest < weight:
                 return position.read(outcome)
             rest -= weight

@@ -48,15 +48,15 @@ def pick_weighted(rng, weights, n):
 
 
 @kernel
-def playout(actor, legal, weights, apply, state, moves, odds, rng):
+def playout(actor, legal, weights, apply, state, moves, outcome_weights, rng):
     """Play random moves, chance by its weights, until the game is over; return how many."""
     plies = 0
     seat = actor(state)
     while seat != NOBODY:
         n = legal(state, seat, moves)
         if seat == CHANCE:
-            weights(state, odds)
-            choice = pick_weighted(rng, odds, n)
+            weights(state, outcome_weights)
+            choice = pick_weighted(rng, outcome_weights, n)
         else:
             choice = below(rng, n)
         apply(state, seat, moves[choice])
@@ -66,12 +66,12 @@ def playout(actor, legal, weights, apply, state, moves, odds, rng):
 
 
 @kernel
-def playouts(actor, legal, weights, apply, origin, state, moves, odds, rng, games):
+def playouts(actor, legal, weights, apply, origin, state, moves, outcome_weights, rng, games):
     """Play many random games from one position; return how many moves they had together."""
     plies = 0
     for _ in range(games):
         state[:] = origin
-        plies += playout(actor, legal, weights, apply, state, moves, odds, rng)
+        plies += playout(actor, legal, weights, apply, state, moves, outcome_weights, rng)
     return plies
 
 

@@ -120,10 +120,10 @@ class Position:
 
     def chances(self) -> list[tuple[Move, int]]:
         """Return the possible outcomes of chance, each with its weight."""
-        return [(self._move(CHANCE, value), weight) for value, weight in self.odds()]
+        return [(self._move(CHANCE, value), weight) for value, weight in self.chance_outcomes()]
 
-    def odds(self) -> list[tuple[int, int]]:
-        """Return the outcomes of chance as numbers, each with its weight: faster than in words."""
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """Return the outcomes of chance as numbers, each with its weight: faster than as moves."""
         if self.actor != CHANCE:
             return []
         outcomes = self._legal(CHANCE)

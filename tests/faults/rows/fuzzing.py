@@ -101,8 +101,8 @@ def _readers() -> list[tuple[Callable[[str], object], str]]:
     for name in ludoteca.game_ids():
         game, info = ludoteca.game(name, compiled=False), ludoteca.info(name)
         start = game.start(players=max(2, info.min_players), seed=7)
-        while start.odds():
-            start = start.play(start.odds()[0][0])
+        while start.chance_outcomes():
+            start = start.play(start.chance_outcomes()[0][0])
         move = start.legal_moves()[0]
         record = Record.begin(start).add(move)
         found += [

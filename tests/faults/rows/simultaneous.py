@@ -60,7 +60,7 @@ def _rounds(name: str, chance: Random, *, one_game: bool = False) -> Iterator[Po
 
 
 def _one_step(position: Position, chance: Random) -> Position:
-    if drawn := position.odds():
+    if drawn := position.chance_outcomes():
         outcomes, weights = zip(*drawn, strict=True)
         return position.play(chance.choices(outcomes, weights)[0])
     return position.play(chance.choice(position.choices(position.actor)))
