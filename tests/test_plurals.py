@@ -10,7 +10,7 @@ import node
 import pytest
 
 from ludoteca.engine.plurals import plural_category
-from ludoteca.engine.translations import LANGUAGES, Words
+from ludoteca.engine.translations import LANGUAGES, Translations
 
 ROOT = Path(__file__).parent.parent
 LARGEST = 200
@@ -43,7 +43,7 @@ def test_a_text_is_said_in_the_form_of_its_number(tmp_path: Path) -> None:
     for language, zero in (("en", "0 points"), ("fr", "0 point")):
         path = tmp_path / f"{language}.toml"
         path.write_text('cost.one = "{n} point"\ncost.other = "{n} points"\n')
-        assert Words(path)("cost", n=0) == zero
+        assert Translations(path)("cost", n=0) == zero
 
 
 FRENCH = sorted(
