@@ -88,10 +88,11 @@ def why_not(
     assert table.position, "there is a game"
     known, language = table.position.hidden(seat), _language(table, caller)
     try:
-        move = known.read(text, seat, language, distinct(names, known.seat_names(language)))
+        move = known.read(text, seat, language)
     except MoveError as error:
         return protocol.Why(error.why, "")
-    return protocol.Why("", move.sentence)
+    shown_names = distinct(names, known.seat_names(language))
+    return protocol.Why("", known.describe_move(move, shown_names, language))
 
 
 def time_out(table: Table, seat: int, now: int) -> Draft:
