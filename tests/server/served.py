@@ -28,6 +28,9 @@ def free_port() -> int:
 class Served:
     """A server that can be started, stopped, paused, killed and started again."""
 
+    program = ("ludoteca", "serve")
+    """The module that is run, and its command."""
+
     def __init__(
         self,
         folder: Path,
@@ -140,7 +143,7 @@ class Served:
 
     def _command(self) -> list[str]:
         ours = ["--port", str(self.port), "--data", str(self.folder)]
-        return [*self.before, sys.executable, "-m", "ludoteca", "serve", *ours, *self.arguments]
+        return [*self.before, sys.executable, "-m", *self.program, *ours, *self.arguments]
 
     def _listen(self, process: "subprocess.Popen[str]", is_open: threading.Event) -> None:
         assert process.stdout

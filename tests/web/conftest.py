@@ -1,8 +1,8 @@
 """A real browser for the tests of the page, and a server for it to talk to.
 
-The browser lives as long as the tests of this folder: Playwright keeps an event loop in its thread,
-which tests of other folders that start their own would trip over. The server lives as long as one
-file: its limits are for the visitors of one address, and tests are many.
+Both live as long as the tests of this folder. Playwright keeps an event loop in its thread, which
+tests of other folders that start their own would trip over. A server loads the rules of all games,
+which takes ten seconds of computing.
 """
 
 import fcntl
@@ -55,20 +55,28 @@ def browser(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(served: Served) -> str:
-    """Return the address of a server with the games that people get."""
-    return served.url
+class PageServer(Served):
+    """A server that all tests of this folder can share."""
+
+    program = ("tests.web.page_server", "serve")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def served(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Start a server whose bots do not take their time."""
+    """Start a server with the games that people get, whose bots do not take their time."""
     folder = tmp_path_factory.mktemp("data")
-    served = Served(folder, "--pace", PACE, environment={"LUDOTECA_GAMES": None}).start()
+    served = PageServer(folder, "--pace", PACE, environment={"LUDOTECA_GAMES": None}).start()
     yield served
     served.clear_away()
-    assert "Traceback" not in served.log, served.log
+
+
+@pytest.fixture
+def server(served: Served) -> Iterator[str]:
+    """Return the address of the server; it must find nothing wrong during a test."""
+    before = served.log
+    yield served.url
+    said = served.log.removeprefix(before)
+    assert "Traceback" not in said, said
 
 
 @pytest.fixture

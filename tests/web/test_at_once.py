@@ -18,7 +18,12 @@ TOYS = Path(__file__).parent.parent / "toys"
 @pytest.fixture(scope="module")
 def toys(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("toys")
-    served = Served(folder, "--pace", "0.05", environment={"LUDOTECA_GAMES": str(TOYS)}).start()
+    served = Served(
+        folder,
+        "--pace",
+        "0.05",
+        environment={"LUDOTECA_GAMES": str(TOYS), "LUDOTECA_COMPILED": "0"},
+    ).start()
     yield served
     served.clear_away()
     assert "Traceback" not in served.log, served.log

@@ -20,7 +20,9 @@ CUT = "The line is cut."
 @pytest.fixture
 def own(made: chromium.Chromium, tmp_path: Path) -> Iterator[Served]:
     """A server that a test may stop."""
-    served = Served(tmp_path, "--pace", "0.05", environment={"LUDOTECA_GAMES": None}).start()
+    served = Served(
+        tmp_path, "--pace", "0.05", environment={"LUDOTECA_GAMES": None, "LUDOTECA_COMPILED": "0"}
+    ).start()
     yield served
     served.clear_away()
 

@@ -20,7 +20,9 @@ SHORT = {"kind": "game", "seconds": 5, "increment": 60}
 @pytest.fixture
 def slow(made: chromium.Chromium, tmp_path: Path) -> Iterator[Served]:
     """A server whose bots take their time, so that the game is not over at once."""
-    served = Served(tmp_path, "--pace", "2", environment={"LUDOTECA_GAMES": None}).start()
+    served = Served(
+        tmp_path, "--pace", "2", environment={"LUDOTECA_GAMES": None, "LUDOTECA_COMPILED": "0"}
+    ).start()
     yield served
     served.clear_away()
 

@@ -184,7 +184,12 @@ def test_one_looks_back_by_keyboard_alone(open_tab: Callable[..., Page], server:
 
 @pytest.fixture
 def toys(made: chromium.Chromium, tmp_path: Path) -> Iterator[Served]:
-    served = Served(tmp_path, "--pace", "0.05", environment={"LUDOTECA_GAMES": str(TOYS)}).start()
+    served = Served(
+        tmp_path,
+        "--pace",
+        "0.05",
+        environment={"LUDOTECA_GAMES": str(TOYS), "LUDOTECA_COMPILED": "0"},
+    ).start()
     yield served
     served.clear_away()
 

@@ -21,7 +21,13 @@ def address(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -
     """Start a server for the network; return its address there."""
     host = url_host(network_address() or "127.0.0.2")
     folder = tmp_path_factory.mktemp("data")
-    served = Served(folder, "--lan", "--pace", PACE, environment={"LUDOTECA_GAMES": None}).start()
+    served = Served(
+        folder,
+        "--lan",
+        "--pace",
+        PACE,
+        environment={"LUDOTECA_GAMES": None, "LUDOTECA_COMPILED": "0"},
+    ).start()
     yield f"http://{host}:{served.port}"
     served.clear_away()
     assert "Traceback" not in served.log, served.log
