@@ -11,27 +11,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # uv uses certificates of its own unless told to trust those of the machine, as pip does.
 export UV_SYSTEM_CERTS := 1
 
-# Tests of what is the same whether rules are compiled or not.
-ONCE := tests/server tests/faults tests/lab tests/test_cli.py tests/test_cli_hint.py tests/test_terminal_output.py tests/test_source.py tests/test_supply_chain.py \
-	tests/test_chance.py tests/bots/test_external.py tests/bots/test_external_terminal.py
-
-# Tests that need compiled rules: some take minutes without, some compare compiled with uncompiled.
-FAST := tests/bots/test_search.py tests/contract/test_modes.py tests/test_compiler.py
-# What games show, tell and read comes out the same by either, as tests/contract/test_modes.py sees.
-FACES := view description log position_text notation illegal
-FAST += $(foreach face,$(FACES),$(wildcard src/ludoteca/games/*/tests/test_$(face).py))
-
 # Tests of the server wait more than they compute: more of them than there are cores run at once.
 SERVERS := 4
 
 # The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
 PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board)
 
-# Tests, whether the rules are compiled, and how many run side by side. Real servers, browsers and
-# programs may starve in the crowd on a busy machine: what fails there has to pass by itself.
-tested = export LUDOTECA_COMPILED=$(1); $(BIN)/python -m pytest -q $(2) $(3) || { \
-	echo "Those that failed, once more, one by one:"; \
-	$(BIN)/python -m pytest -q $(2) --last-failed --last-failed-no-failures none; }
+# The tests with certain markers (see pyproject.toml), with the rules compiled (1) or not (0).
+tests = LUDOTECA_COMPILED=$(1) $(BIN)/python -m pytest -q -m "$(2)"
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
@@ -69,9 +56,10 @@ dev: $(STAMP) ## Work on the page: it changes in the browser as its files are sa
 test: page ## Run every test, the rules compiled and uncompiled, the page in a browser
 	$(BIN)/python tools/node.py vitest run
 	$(BIN)/python tools/compile.py
-	$(call tested,1,--ignore tests/web $(ONCE:%=--ignore %),-n auto)
-	$(call tested,0,--ignore tests/web $(FAST:%=--ignore %),-n $(SERVERS))
-	$(call tested,1,tests/web,-n auto --dist loadfile)
+	$(call tests,1,not once and not browser and not serial) -n auto
+	$(call tests,0,not compiled and not browser and not serial) -n $(SERVERS)
+	$(call tests,1,browser) -n auto --dist loadfile
+	$(call tests,0,serial)
 
 soak: page ## Run the fault matrix with full counts (ONLY=R1,R7 selects rows, LUDOTECA_SOAK=10 scales)
 	$(if $(ONLY),,LUDOTECA_COMPILED=1 LUDOTECA_SOAK=5 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games)

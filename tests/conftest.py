@@ -17,6 +17,7 @@ os.environ["LUDOTECA_GAMES"] = os.pathsep.join([str(HERE / "toys"), str(MADE)])
 
 import contextlib  # noqa: E402
 
+import pytest  # noqa: E402
 from hypothesis import Phase, settings  # noqa: E402
 
 from ludoteca.cli.main import main  # noqa: E402
@@ -26,6 +27,18 @@ from ludoteca.cli.main import main  # noqa: E402
 settings.register_profile(
     "no_shrinking", phases=[Phase.explicit, Phase.generate], derandomize=True, database=None
 )
+
+MARKERS = {"server": "once", "faults": "once", "lab": "once", "web": "browser"}
+"""What holds for all tests of a folder; other files say ``pytestmark``."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of whole folders."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            folder = item.path.relative_to(HERE).parts[0]
+            if folder in MARKERS:
+                item.add_marker(MARKERS[folder])
 
 
 def _make_sample() -> None:

@@ -11,6 +11,8 @@ import ludoteca
 from ludoteca import CHANCE, Fair, Promise, Record, RecordError, Seeded, StartError
 from ludoteca.engine.chance import FAIR_VERSION, Told
 
+pytestmark = pytest.mark.once
+
 SAMPLE = ludoteca.game("sample")
 SALTS = (b"one seat's bytes", b"other seat bytes")
 

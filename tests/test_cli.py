@@ -15,6 +15,8 @@ from ludoteca import Record
 from ludoteca.cli.main import main
 from tests.screen import all_shown
 
+pytestmark = pytest.mark.once
+
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 
 

@@ -9,6 +9,8 @@ from ludoteca import Record, analyse
 from ludoteca.cli.main import main
 from tests.test_cli import kept, run
 
+pytestmark = pytest.mark.once
+
 LEVELS = ("Ann", "level-1:0.1s", "level-6:0.1s")
 
 

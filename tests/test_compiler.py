@@ -11,6 +11,8 @@ import pytest
 import ludoteca
 from ludoteca.engine.compiler import DAYS_KEPT, MARK, Compiler, digest
 
+pytestmark = pytest.mark.compiled
+
 OLD, RECENT, NEW = (f"fossil-{digit * 20}" for digit in "012")
 PRINT_SCORE = """
 import ludoteca

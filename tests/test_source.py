@@ -14,6 +14,8 @@ from manual import manual
 import ludoteca
 from ludoteca import _HOME, errors
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "ludoteca"
 LAYERS = (

@@ -11,6 +11,8 @@ import pytest
 import sbom
 import wheel
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 MOST_RUNTIME_PACKAGES = 25
 

@@ -19,6 +19,8 @@ from ludoteca.cli.printable import REPLACEMENT, printable, printable_output, sho
 from tests.bots.programs import program
 from tests.screen import all_shown
 
+pytestmark = pytest.mark.once
+
 ATTACKS = {
     "title": "Eve\x1b]0;owned\x07",
     "clear": "Eve\x1b[2J\x1b[H",

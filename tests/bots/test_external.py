@@ -17,6 +17,8 @@ from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
 from tests.bots.programs import WELL, program, starts
 
+pytestmark = pytest.mark.once
+
 LONG = 20.0
 """Seconds that no test needs, on however busy a machine."""
 ONCE = """

@@ -14,6 +14,8 @@ from ludoteca.bots.roster import make_bot
 from ludoteca.cli.main import main
 from tests.bots.programs import WELL, program, starts
 
+pytestmark = pytest.mark.once
+
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "first_bot.py"
 FIRST = f"{shlex.quote(sys.executable)} -I {shlex.quote(str(EXAMPLE))}"
 

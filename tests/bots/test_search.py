@@ -18,6 +18,8 @@ from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine.catalog import compiles_by_default
 from tests.bots.endings import TooLarge, values
 
+pytestmark = pytest.mark.compiled
+
 ENOUGH = 4000 if compiles_by_default() else 300
 SOME = 200 if compiles_by_default() else 40
 IDS = ["plain", "best", "loud", "judging"]

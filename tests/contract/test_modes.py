@@ -1,10 +1,13 @@
 """Compiled or not, rules are the same."""
 
 import numpy as np
+import pytest
 from play import final, sampled
 
 import ludoteca
 from ludoteca import CHANCE, Game, Move, Position
+
+pytestmark = pytest.mark.compiled
 
 APART = 7
 """Moves from one look at everything to the next: telling it uncompiled takes its time."""

@@ -15,7 +15,7 @@ from ludoteca import CHANCE, Game, Position, PositionError, Record, RecordError
 # Uncompiled rules are slow; damage to texts is the same for both.
 COMPILED = ludoteca.game("fossil").rules.compiled
 LAST_SEED = 20 if COMPILED else 2
-RECORDS = range(8 if COMPILED else 2)
+RECORDS = range(8)
 QUICK = settings(
     max_examples=100 if COMPILED else 10,
     deadline=None,
@@ -81,6 +81,7 @@ def test_any_text_is_no_position(game: Game, text: str) -> None:
             ludoteca.position(line)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", RECORDS)
 def test_records_read_back_and_replay_to_the_same_positions(game: Game, seed: int) -> None:
     record = played(game, seed)
@@ -91,6 +92,7 @@ def test_records_read_back_and_replay_to_the_same_positions(game: Game, seed: in
     again.verify()
 
 
+@pytest.mark.compiled
 @QUICK
 @given(data=st.data())
 def test_a_damaged_record_is_refused_in_one_line_or_replays(
@@ -107,6 +109,7 @@ def test_a_damaged_record_is_refused_in_one_line_or_replays(
     assert Record.parse(record.text()).text() == record.text()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", RECORDS[:3])
 def test_a_record_cut_off_anywhere_is_refused_with_its_last_line(game: Game, seed: int) -> None:
     text = played(game, seed).text()

@@ -26,6 +26,8 @@ from tests.server.client import Socket, Visitor
 from tests.server.conftest import Serve
 from tests.server.served import Served
 
+pytestmark = pytest.mark.serial
+
 BURNERS = 4
 LONG = "level-6:30s"
 AT_ONCE_S = 15

@@ -15,6 +15,8 @@ from ludoteca.games.coffers.tests.tables import (
     table,
 )
 
+pytestmark = pytest.mark.compiled
+
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal"]
 LANGUAGES = ("en", "it", "fr", "de")
 Step = dict[str, Any]

@@ -8,6 +8,8 @@ from ludoteca.games.coffers.rules.state import LIFT_MOVE, PLACE_MOVE
 from ludoteca.games.coffers.tests.play import played
 from ludoteca.games.coffers.tests.tables import GAME, field, rolled, table
 
+pytestmark = pytest.mark.compiled
+
 LANGUAGES = ("en", "it", "fr", "de")
 ROWS = "r*es,tt,e"
 

@@ -20,6 +20,8 @@ from ludoteca.games.coffers.tests.tables import (
     unseen,
 )
 
+pytestmark = pytest.mark.compiled
+
 DECISIONS = {
     *("turned", "placed", "returned", "lifted", "buried"),
     *("asked", "challenged", "matched", "gave"),

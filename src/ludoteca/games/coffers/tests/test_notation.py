@@ -10,6 +10,8 @@ from ludoteca import CHANCE, Position
 from ludoteca.games.coffers.tests.play import GAMES, played
 from ludoteca.games.coffers.tests.tables import GAME, SEATS, rolled, table, texts
 
+pytestmark = pytest.mark.compiled
+
 ROWS = "r*es,tt,ee*s"
 NOT_MOVES = ["", "x", "q", "give", "lift", "left", "row", "pair 3", "keep it", "r**", "²"]
 

@@ -9,6 +9,8 @@ from ludoteca.games.coffers.tests.material import COLOURS, KINDS, all_cards, all
 from ludoteca.games.coffers.tests.play import GAMES, played
 from ludoteca.games.coffers.tests.tables import GAME, SEATS, cards_of, fields, in_order
 
+pytestmark = pytest.mark.compiled
+
 GOOD = {
     "players": "3",
     "options": "-",

@@ -23,6 +23,8 @@ from ludoteca.games.coffers.tests.tables import (
     unseen,
 )
 
+pytestmark = pytest.mark.compiled
+
 
 def shown(position: Position) -> dict[str, Any]:
     found: dict[str, Any] = position.view(None)["table"]

@@ -9,6 +9,8 @@ import pytest
 from ludoteca import Move, Position
 from ludoteca.games.fossil.tests.tables import GAME, swap_table, table
 
+pytestmark = pytest.mark.compiled
+
 GAMES = 20 if GAME.rules.compiled else 3
 
 

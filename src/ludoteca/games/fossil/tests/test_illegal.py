@@ -5,6 +5,8 @@ import pytest
 import ludoteca
 from ludoteca.games.fossil.tests.tables import table
 
+pytestmark = pytest.mark.compiled
+
 BOARD = "b1:A1 c1:A1 d1:A1 d4:A1 i1:B1 g7:B1 g8:B1"
 
 

@@ -5,6 +5,8 @@ import pytest
 import ludoteca
 from ludoteca import PositionError
 
+pytestmark = pytest.mark.compiled
+
 GAME = ludoteca.game("fossil")
 EMPTY_ROWS = "/".join(["......."] * 6)
 GOOD = {

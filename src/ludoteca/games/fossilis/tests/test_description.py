@@ -9,6 +9,8 @@ from ludoteca import Position
 from ludoteca.games.fossilis.tests.played import GAMES, LANGUAGES, NAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, play, revealed, seat, table
 
+pytestmark = pytest.mark.compiled
+
 Step = dict[str, Any]
 
 

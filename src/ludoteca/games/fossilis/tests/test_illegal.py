@@ -7,6 +7,8 @@ from ludoteca import Position
 from ludoteca.games.fossilis.tests.played import LANGUAGES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, play, revealed, seat, table
 
+pytestmark = pytest.mark.compiled
+
 SITE = """
     s1 c  st .  s
     t  cs s  s2 c

@@ -11,6 +11,8 @@ from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, shown
 from ludoteca.games.fossilis.tests.test_reference import Temper
 
+pytestmark = pytest.mark.compiled
+
 Step = dict[str, Any]
 
 

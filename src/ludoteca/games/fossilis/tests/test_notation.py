@@ -8,6 +8,8 @@ import ludoteca
 from ludoteca.games.fossilis.tests.played import GAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, seat, shown, table, texts
 
+pytestmark = pytest.mark.compiled
+
 NOT_MOVES = ["", "x", "1", "c9", "north north", "go c3", "²"]
 QUOTED = re.compile(r"(?<!\w)'([^']+)'")
 """An apostrophe after a letter, as in French, begins no quotation."""

@@ -6,6 +6,8 @@ from ludoteca import Position, PositionError
 from ludoteca.games.fossilis.tests.played import GAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, play, seat, table
 
+pytestmark = pytest.mark.compiled
+
 SITE = "cs1 s . t s\nst s c2 . s"
 
 

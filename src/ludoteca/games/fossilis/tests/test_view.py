@@ -9,6 +9,8 @@ from ludoteca.games.fossilis.terminal import WIDE
 from ludoteca.games.fossilis.tests.played import GAMES, NAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, of_seat, seat, shown, table
 
+pytestmark = pytest.mark.compiled
+
 SPOTS = {
     "plaster": {"pool"},
     "end": {"end"},

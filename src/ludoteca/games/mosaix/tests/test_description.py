@@ -20,6 +20,8 @@ from ludoteca.games.mosaix.tests.tables import (
     write,
 )
 
+pytestmark = pytest.mark.compiled
+
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 LANGUAGES = ("en", "it", "fr", "de")
 Step = dict[str, Any]

@@ -7,6 +7,8 @@ from ludoteca import CHANCE, Position
 from ludoteca.games.mosaix.rules.state import FORM_MOVE, STOP_MOVE, WRITE_MOVE
 from ludoteca.games.mosaix.tests.tables import GAME, grid, laid_out, speckled, table
 
+pytestmark = pytest.mark.compiled
+
 LANGUAGES = ("en", "it", "fr", "de")
 INNER = "b2 c2 b3 c3"
 """The only empty squares of a grid that none but the O can fill."""

@@ -7,6 +7,8 @@ from ludoteca import CHANCE
 from ludoteca.games.mosaix.tests.play import GAMES, played
 from ludoteca.games.mosaix.tests.tables import laid_out, table, texts
 
+pytestmark = pytest.mark.compiled
+
 NOT_MOVES = ["", "oox", "otq", "Q:ootx", "T:oot", "T:", "q c3", "n5c3", "c3", "n0c3", "nc"]
 
 

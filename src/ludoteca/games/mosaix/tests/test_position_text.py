@@ -6,6 +6,8 @@ from ludoteca import PositionError
 from ludoteca.games.mosaix.tests.play import GAMES, played
 from ludoteca.games.mosaix.tests.tables import GAME, rows_of, speckled
 
+pytestmark = pytest.mark.compiled
+
 EMPTY = "/".join(["......."] * 7)
 FULL = "/".join(["oxtoxto"] * 7)
 STUCK = rows_of(speckled("b2 c2 f6"))

@@ -17,6 +17,8 @@ from ludoteca.games.mosaix.tests.tables import (
     table,
 )
 
+pytestmark = pytest.mark.compiled
+
 
 def seats(position: Position, seat: int | None = None) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = position.view(seat)["table"]["seats"]
