@@ -231,3 +231,5 @@ def test_a_finished_game_can_be_played_again_from_the_toolbar(finished: Page) ->
     before = page.url.partition("?")[0]
     page.get_by_role("toolbar").get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/table/" in url and url.partition("?")[0] != before)
+    await_turn(page)
+    assert update(page, table_id(page))["view"]["ply"] < 4, "a new game has begun"

@@ -26,6 +26,7 @@ from tests.server.client import Socket, Visitor
 from tests.server.conftest import Serve
 from tests.server.served import Served
 
+# Other programs keep the cores busy here, and workers are killed at certain times.
 pytestmark = pytest.mark.serial
 
 BURNERS = 4
@@ -70,6 +71,8 @@ def test_no_move_of_a_beginner_is_replaced_in_the_first_game(serve: Serve, tmp_p
 def test_the_table_says_when_the_bots_have_started(serve: Serve) -> None:
     socket = begin(serve(), "level-2", game="fingers")
     socket.until(lambda here: here.table and not here.table.bots_starting)
+    assert socket.table
+    assert not socket.table.bots_starting
 
 
 def test_one_guest_cannot_occupy_the_bots_of_others(serve: Serve) -> None:

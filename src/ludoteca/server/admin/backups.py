@@ -21,7 +21,8 @@ from ludoteca.server.store.store import Store, moment
 FOLDER = "backups"
 PART = ".part"
 RETRY_S = 600.0
-LOWEST_PRIORITY = 19
+CHECK_NICENESS = 5
+"""That of the processes in which bots think: with less, a check hardly ends on a busy machine."""
 HOUR_S = 3600.0
 NAMES = re.compile(r"ludoteca-\d{8}-\d{6}(-problems)?\.db")
 State = Literal["off", "waiting", "ok", "problems", "failed"]
@@ -122,7 +123,7 @@ def _made(file: Path) -> int:
 
 
 async def _problems(file: Path) -> str:
-    """Replay every table of a backup in a process that leaves the cores to players.
+    """Replay every table of a backup in a process that gives way to the server.
 
     Raises:
         StorageError: it cannot be checked.
@@ -132,7 +133,7 @@ async def _problems(file: Path) -> str:
         *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
     with suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST_PRIORITY)
+        os.setpriority(os.PRIO_PROCESS, process.pid, CHECK_NICENESS)
     try:
         _, said = await process.communicate()
     except asyncio.CancelledError:
