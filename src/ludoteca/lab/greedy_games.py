@@ -91,7 +91,7 @@ def keep_position(state, seat, decisions, kept, rng):
     """Keep a uniform random sample of the states in which a seat decides."""
     if seat == CHANCE:
         return
-    # Always drawn, so that the sample size does not change the game.
+    # Always drawn, so that the number of decisions kept does not change the game.
     drawn = below(rng, decisions + 1)
     place = decisions if decisions < len(kept) else drawn
     if place < len(kept):

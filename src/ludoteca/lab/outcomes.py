@@ -18,7 +18,7 @@ class Outcomes(NamedTuple):
     first: Row  # the first state
     last: Row  # the last state
     move_counts: Row  # by move: the number of times it was played
-    kept: Row  # a random sample of the states in which a seat decided
+    kept: Row  # random states in which a seat decided
 
 
 class Results(NamedTuple):
