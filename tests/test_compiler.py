@@ -91,7 +91,7 @@ def _compiled(cache: Path) -> dict[str, int]:
 def test_the_digest_changes_with_data_files_but_not_with_tests_or_texts(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("A = 1\n")
     first = digest(tmp_path)
-    for apart in ("tests/test_rules.py", "text/en.toml", "balance/playing.py"):
+    for apart in ("tests/test_rules.py", "text/en.toml", "studies/playing.py"):
         (tmp_path / apart).parent.mkdir()
         (tmp_path / apart).write_text("")
         assert digest(tmp_path) == first
@@ -102,13 +102,13 @@ def test_the_digest_changes_with_data_files_but_not_with_tests_or_texts(tmp_path
 
 
 def test_the_digest_of_two_folders_changes_with_either(tmp_path: Path) -> None:
-    balance = tmp_path / "balance"
-    balance.mkdir()
-    first = digest(tmp_path, balance)
-    (balance / "playing.py").write_text("A = 1\n")
-    second = digest(tmp_path, balance)
+    studies = tmp_path / "studies"
+    studies.mkdir()
+    first = digest(tmp_path, studies)
+    (studies / "playing.py").write_text("A = 1\n")
+    second = digest(tmp_path, studies)
     (tmp_path / "rules.py").write_text("A = 1\n")
-    assert len({first, second, digest(tmp_path, balance)}) == 3
+    assert len({first, second, digest(tmp_path, studies)}) == 3
 
 
 def test_a_game_may_ask_more_of_its_rules_in_either_mode(tmp_path: Path) -> None:

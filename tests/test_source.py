@@ -75,7 +75,7 @@ def test_imports_point_one_way() -> None:
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         if module in ("__init__", "__main__", "engine.__init__"):
             continue
-        if module.split(".")[2:3] in (["tests"], ["balance"]):  # No part of playing a game.
+        if module.split(".")[2:3] in (["tests"], ["studies"]):  # No part of playing a game.
             continue
         for imported in _runtime_imports(path) - {"games"}:
             assert _layer(imported) <= _layer(module), f"{module} imports {imported}"

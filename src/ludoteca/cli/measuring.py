@@ -10,8 +10,8 @@ SEEDS = 1_000_003
 
 
 def measuring_parser(info: GameInfo, whats: Sequence[str]) -> argparse.ArgumentParser:
-    """Return what reads the command of a game's ``balance``, which can do these things."""
-    parser = argparse.ArgumentParser(prog=f"python -m ludoteca.games.{info.id}.balance")
+    """Return what reads the command of a game's ``studies``, which can do these things."""
+    parser = argparse.ArgumentParser(prog=f"python -m ludoteca.games.{info.id}.studies")
     parser.add_argument("what", choices=whats)
     parser.add_argument(
         "--games", type=_above_zero, default=1000, help="for each number of players"

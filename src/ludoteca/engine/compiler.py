@@ -24,7 +24,7 @@ from typing import Any
 from ludoteca.engine.contract import QUERY, SIGNATURES, Kernel, Rules, folder_of, is_kernel
 
 GAME_FILES = ("*.py", "*.toml")
-APART = ("tests", "text", "board", "balance", "bots.toml")
+APART = ("tests", "text", "board", "studies", "bots.toml")
 """The folders and files of a game that no kernel depends on."""
 ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
 """The files of the engine that kernels live in. A test sees to it that rules import no others."""

@@ -1,7 +1,7 @@
 """What a seat may expect: its best row as it stands, and what may still come of it.
 
 The weights were fitted to games between greedy bots with all kinds of player cards, so that they
-tell best who will win (docs/bots.md). ``python -m ludoteca.games.coffers.balance weights`` does it.
+tell best who will win (docs/bots.md). ``python -m ludoteca.games.coffers.studies weights`` does it.
 """
 
 from typing import Any

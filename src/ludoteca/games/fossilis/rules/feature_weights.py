@@ -1,7 +1,7 @@
 """The weights of ``prospects``, without and with the option ``balanced``.
 
 They were fitted to leads that came of games between greedy bots (docs/bots.md);
-``python -m ludoteca.games.fossilis.balance weights`` fits them in the same way.
+``python -m ludoteca.games.fossilis.studies weights`` fits them in the same way.
 """
 
 import numpy as np

@@ -16,7 +16,7 @@ from ludoteca.errors import BrokenGameError
 from ludoteca.games.mosaix.rules.features import ALWAYS, ROWS
 
 FILE = Path(__file__).parents[1] / "weights.toml"
-LEARN = "ludoteca.games.mosaix.learning"
+LEARN = "ludoteca.games.mosaix.studies"
 SETS = ("solo", "several")
 HIDDEN = 32
 LANE = 15

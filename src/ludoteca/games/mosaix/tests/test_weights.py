@@ -28,7 +28,7 @@ def test_a_spoilt_file_is_refused_with_a_way_out(spoil: Spoil, tmp_path: Path) -
     path = tmp_path / FILE.name
     path.write_text(spoil(text))
     assert path.read_text() != text
-    with pytest.raises(BrokenGameError, match=r"cannot be read: .*mosaix\.learning"):
+    with pytest.raises(BrokenGameError, match=r"cannot be read: .*mosaix\.studies"):
         read_weights(path)
 
 

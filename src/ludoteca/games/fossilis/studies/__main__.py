@@ -2,9 +2,9 @@
 
 Or fit what bots go by.
 
-python -m ludoteca.games.fossilis.balance measure --games 2000
-python -m ludoteca.games.fossilis.balance measure --simulations 100 --games 100 --players 2
-python -m ludoteca.games.fossilis.balance weights --games 600 --balanced
+python -m ludoteca.games.fossilis.studies measure --games 2000
+python -m ludoteca.games.fossilis.studies measure --simulations 100 --games 100 --players 2
+python -m ludoteca.games.fossilis.studies weights --games 600 --balanced
 """
 
 import argparse
@@ -12,10 +12,10 @@ import argparse
 import ludoteca
 from ludoteca.cli.measuring import measuring_parser, seeds_of
 from ludoteca.cli.progress import Progress
-from ludoteca.games.fossilis.balance import fitting
-from ludoteca.games.fossilis.balance.figures import figures_of
-from ludoteca.games.fossilis.balance.report import report
 from ludoteca.games.fossilis.info import INFO
+from ludoteca.games.fossilis.studies import fitting
+from ludoteca.games.fossilis.studies.figures import figures_of
+from ludoteca.games.fossilis.studies.report import report
 from ludoteca.lab import greedy_games, search_games
 from ludoteca.lab.outcomes import Outcomes, results_of
 

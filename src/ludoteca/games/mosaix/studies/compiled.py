@@ -1,4 +1,4 @@
-"""The kernels of learning, compiled."""
+"""The kernels that training calls, compiled."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import Kernel
-from ludoteca.games.mosaix.learning.network import learn, new_desk, no_network
-from ludoteca.games.mosaix.learning.playing import new_harvest, new_table, play_games
-from ludoteca.games.mosaix.learning.quantising import whole
-from ludoteca.games.mosaix.learning.writings import by_throw
+from ludoteca.games.mosaix.studies.network import learn, new_desk, no_network
+from ludoteca.games.mosaix.studies.playing import new_harvest, new_table, play_games
+from ludoteca.games.mosaix.studies.quantising import whole
+from ludoteca.games.mosaix.studies.writings import by_throw
 
 
 class LearningKernels(NamedTuple):
@@ -25,7 +25,8 @@ def learning_kernels() -> LearningKernels:
     import numba
     from numba.core import types
 
-    compiler = compiler_of(Path(__file__).parents[1])
+    here = Path(__file__).parent
+    compiler = compiler_of(here.parent, here)
     typeof: Any = numba.typeof
     whole_numbers, floats = types.int64[:, ::1], types.float32[::1]
     writings, network = typeof(by_throw()), typeof(no_network())

@@ -5,12 +5,6 @@ import sys
 import numpy as np
 import pytest
 
-from ludoteca.games.fossilis.balance import __main__ as command
-from ludoteca.games.fossilis.balance import fitting
-from ludoteca.games.fossilis.balance.figures import Dinosaurs, Spread, figures_of
-from ludoteca.games.fossilis.balance.noting import COLUMNS, FUTURE, NOW_TOTAL, TURNS
-from ludoteca.games.fossilis.balance.report import outside, report
-from ludoteca.games.fossilis.balance.taking import NAMES, took
 from ludoteca.games.fossilis.rules.material import MATERIAL
 from ludoteca.games.fossilis.rules.prospects import (
     ALWAYS,
@@ -22,6 +16,12 @@ from ludoteca.games.fossilis.rules.prospects import (
     TO_COME,
 )
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
+from ludoteca.games.fossilis.studies import __main__ as command
+from ludoteca.games.fossilis.studies import fitting
+from ludoteca.games.fossilis.studies.figures import Dinosaurs, Spread, figures_of
+from ludoteca.games.fossilis.studies.noting import COLUMNS, FUTURE, NOW_TOTAL, TURNS
+from ludoteca.games.fossilis.studies.report import outside, report
+from ludoteca.games.fossilis.studies.taking import NAMES, took
 from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
 from ludoteca.lab import greedy_games
@@ -123,7 +123,7 @@ def test_a_skill_that_wins_every_game_is_marked_and_listed() -> None:
 
 
 def _run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, given: str) -> str:
-    monkeypatch.setattr(sys, "argv", ["balance", *given.split()])
+    monkeypatch.setattr(sys, "argv", ["studies", *given.split()])
     command.main()
     return capsys.readouterr().out
 

@@ -16,13 +16,6 @@ import numpy.typing as npt
 
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import Kernel, Row
-from ludoteca.games.fossilis.balance.noting import (
-    COLUMNS,
-    FUTURE,
-    NOW_TOTAL,
-    TURNS,
-    note_positions,
-)
 from ludoteca.games.fossilis.rules.prospects import (
     ALWAYS,
     FEATURES,
@@ -30,6 +23,13 @@ from ludoteca.games.fossilis.rules.prospects import (
     NOW,
     ONE_MORE,
     TO_COME,
+)
+from ludoteca.games.fossilis.studies.noting import (
+    COLUMNS,
+    FUTURE,
+    NOW_TOTAL,
+    TURNS,
+    note_positions,
 )
 from ludoteca.lab.outcomes import Outcomes
 

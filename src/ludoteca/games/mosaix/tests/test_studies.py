@@ -4,27 +4,6 @@ import numpy as np
 import pytest
 
 from ludoteca.engine.catalog import compiles_by_default
-from ludoteca.games.mosaix.learning.compiled import learning_kernels
-from ludoteca.games.mosaix.learning.network import (
-    SCALE,
-    Network,
-    add_slopes,
-    coming,
-    new_desk,
-    new_network,
-    no_network,
-)
-from ludoteca.games.mosaix.learning.playing import (
-    NOTHING,
-    Harvest,
-    best_writing,
-    lay_out,
-    new_harvest,
-    new_table,
-)
-from ludoteca.games.mosaix.learning.quantising import whole
-from ludoteca.games.mosaix.learning.training import Training, draw_throws, measure
-from ludoteca.games.mosaix.learning.writings import DROPPED, by_formation, by_throw
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.shapes import (
@@ -37,6 +16,27 @@ from ludoteca.games.mosaix.rules.shapes import (
 )
 from ludoteca.games.mosaix.rules.state import ARRANGEMENTS, BOXES, THROWS
 from ludoteca.games.mosaix.rules.value import POINT, value_by
+from ludoteca.games.mosaix.studies.compiled import learning_kernels
+from ludoteca.games.mosaix.studies.network import (
+    SCALE,
+    Network,
+    add_slopes,
+    coming,
+    new_desk,
+    new_network,
+    no_network,
+)
+from ludoteca.games.mosaix.studies.playing import (
+    NOTHING,
+    Harvest,
+    best_writing,
+    lay_out,
+    new_harvest,
+    new_table,
+)
+from ludoteca.games.mosaix.studies.quantising import whole
+from ludoteca.games.mosaix.studies.training import Training, draw_throws, measure
+from ludoteca.games.mosaix.studies.writings import DROPPED, by_formation, by_throw
 from ludoteca.games.mosaix.tests.test_value import grids
 
 pytestmark = pytest.mark.skipif(not compiles_by_default(), reason="always compiled: once will do")

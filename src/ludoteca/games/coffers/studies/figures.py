@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.coffers.balance.pool import text_of
 from ludoteca.games.coffers.rules.state import CHARACTERS, SEATS
+from ludoteca.games.coffers.studies.pool import text_of
 from ludoteca.lab.interval import Share, wilson
 from ludoteca.lab.statistics import Ratio, fair_ratio, format_ratio, format_share, taken
 from ludoteca.lab.statistics import format_table as laid_out

@@ -1,9 +1,9 @@
 """Measure the player cards, look for better ones, or fit what bots go by.
 
-python -m ludoteca.games.coffers.balance measure --games 3000
-python -m ludoteca.games.coffers.balance measure --simulations 100 --games 100
-python -m ludoteca.games.coffers.balance climb --steps 60
-python -m ludoteca.games.coffers.balance weights
+python -m ludoteca.games.coffers.studies measure --games 3000
+python -m ludoteca.games.coffers.studies measure --simulations 100 --games 100
+python -m ludoteca.games.coffers.studies climb --steps 60
+python -m ludoteca.games.coffers.studies weights
 """
 
 import argparse
@@ -14,11 +14,11 @@ import numpy as np
 from ludoteca.cli.measuring import measuring_parser, seeds_of
 from ludoteca.cli.progress import Progress
 from ludoteca.engine.contract import Row
-from ludoteca.games.coffers.balance import climbing, fitting, playing, thinking
-from ludoteca.games.coffers.balance.figures import Figures, figures_of, table
-from ludoteca.games.coffers.balance.pool import are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.studies import climbing, fitting, playing, thinking
+from ludoteca.games.coffers.studies.figures import Figures, figures_of, table
+from ludoteca.games.coffers.studies.pool import are_cards, from_text, present_cards, text_of
 
 PART = 100
 """Greedy games are played so many at a time, so that a bar can move."""

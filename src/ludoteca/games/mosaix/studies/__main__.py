@@ -1,4 +1,4 @@
-"""Learn the weights of a value anew: ``python -m ludoteca.games.mosaix.learning --minutes 30``."""
+"""Learn the weights of a value anew: ``python -m ludoteca.games.mosaix.studies --minutes 30``."""
 
 import argparse
 import sys
@@ -6,11 +6,11 @@ import time
 
 import numpy as np
 
-from ludoteca.games.mosaix.learning.network import Network
-from ludoteca.games.mosaix.learning.playing import Net
-from ludoteca.games.mosaix.learning.quantising import whole, write_file
-from ludoteca.games.mosaix.learning.training import GAMES, Numbers, Training, measure
 from ludoteca.games.mosaix.rules.learned import PACKED, READOUT, SETS
+from ludoteca.games.mosaix.studies.network import Network
+from ludoteca.games.mosaix.studies.playing import Net
+from ludoteca.games.mosaix.studies.quantising import whole, write_file
+from ludoteca.games.mosaix.studies.training import GAMES, Numbers, Training, measure
 
 SIZES = {"solo": (1,), "several": (2, 3, 4)}
 MEASURED = 500
@@ -22,7 +22,7 @@ LATELY = 20
 
 def main() -> None:
     """Train for the time given, write the weights, and say what they are worth."""
-    parser = argparse.ArgumentParser(prog="python -m ludoteca.games.mosaix.learning")
+    parser = argparse.ArgumentParser(prog="python -m ludoteca.games.mosaix.studies")
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.games.coffers.balance.playing import NOTED, NOTES, Played, play
-from ludoteca.games.coffers.balance.pool import SETS
 from ludoteca.games.coffers.rules.faces import VALUE
 from ludoteca.games.coffers.rules.prospects import FEATURES, phases_of
 from ludoteca.games.coffers.rules.state import CARDS, CHARACTERS, SIDES
+from ludoteca.games.coffers.studies.playing import NOTED, NOTES, Played, play
+from ludoteca.games.coffers.studies.pool import SETS
 
 Numbers = npt.NDArray[np.float64]
 ROUNDS = 400

@@ -6,10 +6,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from ludoteca.games.coffers.balance.climbing import changed, cost_of
-from ludoteca.games.coffers.balance.figures import figures_of
-from ludoteca.games.coffers.balance.pool import SETS, are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.rules.state import SEATS, SIDES
+from ludoteca.games.coffers.studies.climbing import changed, cost_of
+from ludoteca.games.coffers.studies.figures import figures_of
+from ludoteca.games.coffers.studies.pool import SETS, are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.tests.tables import PLAYER_CARDS
 
 STONES = [card.stones for card in PLAYER_CARDS.values()]

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from ludoteca.games.fossilis.balance.figures import Figures, Spread
-from ludoteca.games.fossilis.balance.taking import NAMES
+from ludoteca.games.fossilis.studies.figures import Figures, Spread
+from ludoteca.games.fossilis.studies.taking import NAMES
 from ludoteca.lab.statistics import (
     MAX_RATIO,
     MIN_RATIO,

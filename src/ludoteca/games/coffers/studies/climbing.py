@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ludoteca.engine.contract import Row
-from ludoteca.games.coffers.balance.figures import Figures, figures_of
-from ludoteca.games.coffers.balance.playing import play
-from ludoteca.games.coffers.balance.pool import SETS
 from ludoteca.games.coffers.rules.state import CHARACTERS, SIDES
+from ludoteca.games.coffers.studies.figures import Figures, figures_of
+from ludoteca.games.coffers.studies.playing import play
+from ludoteca.games.coffers.studies.pool import SETS
 from ludoteca.lab.statistics import MAX_RATIO, MIN_RATIO
 
 INSIDE = 0.1

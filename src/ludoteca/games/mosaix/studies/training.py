@@ -5,13 +5,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.games.mosaix.learning.compiled import learning_kernels
-from ludoteca.games.mosaix.learning.network import Network, new_desk, new_network, no_network
-from ludoteca.games.mosaix.learning.playing import GRID, MOST_THROWS, Net, new_harvest, new_table
-from ludoteca.games.mosaix.learning.quantising import whole
-from ludoteca.games.mosaix.learning.writings import by_formation, by_throw
 from ludoteca.games.mosaix.rules.shapes import WEIGHTS
 from ludoteca.games.mosaix.rules.state import THROWS
+from ludoteca.games.mosaix.studies.compiled import learning_kernels
+from ludoteca.games.mosaix.studies.network import Network, new_desk, new_network, no_network
+from ludoteca.games.mosaix.studies.playing import GRID, MOST_THROWS, Net, new_harvest, new_table
+from ludoteca.games.mosaix.studies.quantising import whole
+from ludoteca.games.mosaix.studies.writings import by_formation, by_throw
 
 Numbers = npt.NDArray[np.int64]
 

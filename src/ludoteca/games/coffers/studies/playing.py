@@ -11,7 +11,6 @@ from ludoteca.bots.search.workspace import Kernels
 from ludoteca.engine.contract import SIGNATURES, Kernel, Row, kernel
 from ludoteca.engine.playout import below, seed_rng
 from ludoteca.games.coffers import rules
-from ludoteca.games.coffers.balance.pool import pool_compiler
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.deal import setup_draws, start
@@ -19,6 +18,7 @@ from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.faces import WANTED
 from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, notice
 from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
+from ludoteca.games.coffers.studies.pool import pool_compiler
 from ludoteca.lab import greedy_games
 
 SETUP_DRAWS = INFO.max_setup_draws

@@ -6,16 +6,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ludoteca.games.mosaix.learning.network import SCALE, Network
-from ludoteca.games.mosaix.learning.playing import Net
 from ludoteca.games.mosaix.rules.learned import FILE, SETS, packed, to_text
 from ludoteca.games.mosaix.rules.value import POINT, SHIFT
+from ludoteca.games.mosaix.studies.network import SCALE, Network
+from ludoteca.games.mosaix.studies.playing import Net
 
 PARTS = 512
 """A weight of 1 is so many in whole numbers."""
 HEAD = """\
 # What a grid of MosaiX is worth, as learned by play: docs/mosaix-value.md tells how.
-# Made by `python -m ludoteca.games.mosaix.learning`; each line is the 32 weights of one feature.
+# Made by `python -m ludoteca.games.mosaix.studies`; each line is the 32 weights of one feature.
 """
 
 

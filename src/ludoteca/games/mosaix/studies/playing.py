@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.mosaix.learning.writings import DROPPED, FORMATION
 from ludoteca.games.mosaix.rules.boards import size_of
 from ludoteca.games.mosaix.rules.features import NOTES
 from ludoteca.games.mosaix.rules.scoring import count_zones
@@ -18,6 +17,7 @@ from ludoteca.games.mosaix.rules.start import PRINTED, card_of
 from ludoteca.games.mosaix.rules.state import BOXES, SEATS, SQUARES, SYMBOLS
 from ludoteca.games.mosaix.rules.turn import is_stuck
 from ludoteca.games.mosaix.rules.value import POINT, value_by
+from ludoteca.games.mosaix.studies.writings import DROPPED, FORMATION
 
 BOXES_PLACE = SYMBOLS
 GRID = SYMBOLS + 1

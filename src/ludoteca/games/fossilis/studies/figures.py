@@ -17,7 +17,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.fossilis.balance.taking import labs, owners, took
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.material import PERFECT
 from ludoteca.games.fossilis.rules.state import (
@@ -32,6 +31,7 @@ from ludoteca.games.fossilis.rules.state import (
     SKILLS,
     TOOL_CARDS,
 )
+from ludoteca.games.fossilis.studies.taking import labs, owners, took
 from ludoteca.lab.interval import Share, wilson
 from ludoteca.lab.outcomes import Outcomes, results_of
 from ludoteca.lab.statistics import Ratio, Shares, Took, fair_ratio, kind_ratios, taken
