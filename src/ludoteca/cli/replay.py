@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from ludoteca import Record, RecordError
 
     record = Record.read(args.file, compiled=False)
-    positions = _told_positions(record)
+    positions, moves = _replayed(record)
     if args.ply is not None and not 0 <= args.ply < len(positions):
         raise RecordError(f"has {len(positions) - 1} moves; --ply is 0 to that", source=args.file)
     colorize = colorize_for(args.color)
@@ -38,49 +38,47 @@ def run(args: argparse.Namespace) -> int:
         if args.ply is not None and args.ply != ply:
             continue
         if args.json:
-            print(json.dumps(_data(record, positions, ply)))
+            print(json.dumps(_data(record, positions, moves, ply)))
             continue
         if ply:
-            print("\n".join(_told(record, positions[ply - 1], ply)))
+            print("\n".join(_described(record, positions[ply - 1], moves[ply - 1], ply)))
         if not args.moves:
             seat = position.actor if position.actor >= 0 else None
             show(f"\n{position.draw(names, colorize, seat)}\n")
     return 0
 
 
-def _told_positions(record: "Record") -> "list[Position]":
-    """Return all positions; of a finished game without options that withheld something."""
-    positions = list(record.replay())
-    return [position.revealed() for position in positions] if positions[-1].over else positions
+def _replayed(record: "Record") -> "tuple[list[Position], list[Move]]":
+    """Return all positions and moves; of a finished game nothing is withheld."""
+    made = list(record.transitions())
+    positions = [record.start, *(after for _, _, after in made)]
+    if positions[-1].over:
+        positions = [position.revealed() for position in positions]
+    return positions, [move for _, move, _ in made]
 
 
-def _move(record: "Record", before: "Position", ply: int) -> "Move":
-    played = record.moves[ply - 1]
-    return before.read(played.text, played.seat)
-
-
-def _told(record: "Record", before: "Position", ply: int) -> list[str]:
-    move = _move(record, before, ply)
-    events = before.effects_text(move, record.names)
-    return [
-        f"{ply}. {before.describe_played(move, record.names)}",
-        *(f"   {event}" for event in events),
-    ]
+def _described(record: "Record", before: "Position", move: "Move", ply: int) -> list[str]:
+    """Describe a move and its effects, a sentence a line."""
+    effects = before.effects_text(move, record.names)
+    sentence = before.describe_played(move, record.names)
+    return [f"{ply}. {sentence}", *(f"   {effect}" for effect in effects)]
 
 
 def transcript(record: "Record") -> list[str]:
     """Return the whole game in sentences, with the table at its start and at its end."""
-    positions = _told_positions(record)
+    positions, moves = _replayed(record)
     lines = positions[0].draw(record.names).splitlines()
-    for ply, before in enumerate(positions[:-1], 1):
-        lines += _told(record, before, ply)
+    for ply, (before, move) in enumerate(zip(positions, moves, strict=False), 1):
+        lines += _described(record, before, move, ply)
     return [*lines, *positions[-1].draw(record.names).splitlines()]
 
 
-def _data(record: "Record", positions: "list[Position]", ply: int) -> dict[str, object]:
+def _data(
+    record: "Record", positions: "list[Position]", moves: "list[Move]", ply: int
+) -> dict[str, object]:
     position = positions[ply]
     before = positions[max(ply - 1, 0)]
-    move = _move(record, before, ply) if ply else None
+    move = moves[ply - 1] if ply else None
     return {
         "ply": ply,
         "seat": move.seat if move else None,

@@ -171,7 +171,7 @@ class Record:
         """
         if draw is not None and (move.seat != CHANCE or draw == self.next_draw):
             draw = None
-        played = Played(move.seat, move.text, draw=draw)
+        played = Played(move.seat, move.text, draw=draw, value=move.value)
         return replace(self, moves=(*self.moves, played), end=None)
 
     def back(self, plies: int) -> "Record":
@@ -184,11 +184,21 @@ class Record:
         Raises:
             RecordError: a move is not legal where it stands.
         """
+        yield self.start
+        for _, _, after in self.transitions():
+            yield after
+
+    def transitions(self) -> Iterator[tuple[Position, Move, Position]]:
+        """Go through the game: each position, the move made in it, and the position after it.
+
+        Raises:
+            RecordError: a move is not legal where it stands.
+        """
         position = self.start
-        yield position
         for played in self.moves:
-            position = self._play(position, played)
-            yield position
+            move, after = self._play(position, played)
+            yield position, move, after
+            position = after
 
     def last(self) -> Position:
         """Return the last position."""
@@ -201,16 +211,17 @@ class Record:
         Raises:
             RecordError: something is wrong.
         """
-        final = self.last()
+        made = list(self.transitions())
+        final = made[-1][2] if made else self.start
         checked = [f"all {len(self.moves)} moves are legal"]
         if self.end is not None and self.end != _end_of(final):
             reason = f"the end line says {self.end!r}, the moves lead to {_end_of(final)!r}"
             raise RecordError(reason, self.lines.get("end"), self.source)
         checked.append(f"they lead to: {_end_of(final)}")
-        checked.append(self._verify_draws())
+        checked.append(self._verify_draws([(before, move) for before, move, _ in made]))
         return checked
 
-    def _verify_draws(self) -> str:
+    def _verify_draws(self, made: Sequence[tuple[Position, Move]]) -> str:
         chance = self._chance()
         if chance is None:
             why = "its key is not revealed" if self.proof else "their source is not known"
@@ -220,10 +231,10 @@ class Record:
             reason = "the start is not the one that was drawn"
             raise RecordError(reason, self.lines.get("start"), self.source)
         draws = 0
-        for position, played in zip(self.replay(), self.moves, strict=False):
+        for (position, move), played in zip(made, self.moves, strict=True):
             self._check_number(played, draws)
-            before, draws = draws, draw_after(played, draws)
-            if draws > before and chance.outcome(position, draws - 1).text != played.text:
+            draws = draw_after(played, draws)
+            if move.seat == CHANCE and chance.outcome(position, draws - 1) != move:
                 reason = f"{played.text!r} is not the outcome that was drawn"
                 raise RecordError(reason, played.line, self.source)
         source = "seed" if self.proof is None else "key"
@@ -252,9 +263,10 @@ class Record:
             raise RecordError(reason, self.lines.get("key"), self.source)
         return self.proof.chance()
 
-    def _play(self, position: Position, played: Played) -> Position:
+    def _play(self, position: Position, played: Played) -> tuple[Move, Position]:
         try:
-            return position.play(played.text, played.seat)
+            known = played.text if played.value is None else played.value
+            return position.make(known, played.seat)
         except MoveError as error:
             reason = f"{error.move!r} {error.verdict}: {error.why}"
             raise RecordError(reason, played.line, self.source) from None

@@ -1,7 +1,7 @@
 """Reading the text of a record, line by line, with complaints that name the line."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date as Date  # noqa: N812 - a record has a date too
 from typing import NamedTuple
 
@@ -29,6 +29,8 @@ class Played:
     """Where it stands in the file it was read from."""
     draw: int | None = None
     """For an outcome of chance: its number, if the draws before it were used up by undone moves."""
+    value: int | None = field(default=None, compare=False)
+    """The move as a number, where it is known: then nobody parses the text again."""
 
     def __str__(self) -> str:
         number = "" if self.draw is None else self.draw
