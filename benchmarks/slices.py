@@ -22,7 +22,8 @@ def count(number: int, task: bot_tasks.Task, seconds: float) -> int:
         request = bot_tasks.MoveRequest(task, ("table", number), "level-6:60s")
         thinking = bot_tasks._active[number] = request.begin()
     thinking.run(seconds)
-    return sum(run.done for run in thinking._decision._searcher._runs)  # type: ignore[attr-defined]
+    searcher = thinking._decision._searcher  # type: ignore[attr-defined]
+    return sum(run.done for run in searcher._runs)
 
 
 async def rate(

@@ -291,7 +291,7 @@ class Socket:
         while not isinstance(self.hear(), protocol.Pong):
             pass
 
-    def closed_with(self) -> int | None:
+    def close_code(self) -> int | None:
         """Hear everything until the server closes the socket; return the code of that."""
         try:
             while True:

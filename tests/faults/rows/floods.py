@@ -105,7 +105,7 @@ def _flood(server: Served, table: str) -> tuple[int | None, float]:
     with contextlib.suppress(ConnectionClosed, OSError):
         for _ in range(FLOOD):
             socket_.tell(protocol.Ping())
-    return socket_.closed_with(), time.monotonic() - began
+    return socket_.close_code(), time.monotonic() - began
 
 
 @row("R21", "connection and guest flood", unit="connections", small=150, full=5000)

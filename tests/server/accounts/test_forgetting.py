@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from ludoteca.errors import StorageError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import KEPT_FOR, Accounts
+from ludoteca.server.accounts.accounts import RETENTION_MS, Accounts
 from ludoteca.server.admin.data_check import check_data
 from ludoteca.server.protocol import Answer
 from ludoteca.server.store.database import connect
@@ -152,7 +152,7 @@ def test_expired_guests_leave_neither_token_nor_name(tmp_path: Path) -> None:
     async def work() -> None:
         store = Store(tmp_path)
         await store.add_person("old", WORDS[0], b"hash-of-an-old-token-0123456789!")
-        await store.expire(moment() + KEPT_FOR)
+        await store.expire(moment() + RETENTION_MS)
         assert await store._column(select(table_of_people.c.id)) == []
         assert found_in(tmp_path, WORDS[0], "hash-of-an-old-token-0123456789!") == []
         store.close()
@@ -166,7 +166,7 @@ def test_requests_that_come_together_share_one_rewriting(
     async def work() -> None:
         store = Store(tmp_path)
         people = Accounts(store)
-        guests = [(await people.welcome(f"Guest {number}"))[0] for number in range(30)]
+        guests = [(await people.create(f"Guest {number}"))[0] for number in range(30)]
         runs = 0
         maintain = store._writer.maintain
 
@@ -176,7 +176,7 @@ def test_requests_that_come_together_share_one_rewriting(
             return await maintain(run)  # type: ignore[arg-type]
 
         monkeypatch.setattr(store._writer, "maintain", counted)
-        await asyncio.gather(*(people.forget(guest) for guest in guests))
+        await asyncio.gather(*(people.delete(guest) for guest in guests))
         assert runs <= 2
         assert await store._column(select(table_of_people.c.id)) == []
         store.close()
@@ -190,15 +190,15 @@ def test_who_cannot_be_deleted_is_still_there(
     async def work() -> None:
         store = Store(tmp_path)
         people = Accounts(store)
-        ann, token = await people.welcome("Ann")
+        ann, token = await people.create("Ann")
 
         async def refuse(_: object) -> None:
             raise StorageError("the disk is full")
 
         monkeypatch.setattr(store._writer, "maintain", refuse)
         with pytest.raises(StorageError):
-            await people.forget(ann)
-        assert await people.of(token) == ann
+            await people.delete(ann)
+        assert await people.with_token(token) == ann
         assert people.names[ann.id] == "Ann"
         store.close()
 

@@ -12,14 +12,14 @@ from sqlalchemy import update
 
 from ludoteca.server import protocol
 from ludoteca.server.accounts import accounts as people_module
-from ludoteca.server.accounts.accounts import DAY, KEPT_FOR, Accounts
+from ludoteca.server.accounts.accounts import DAY_MS, RETENTION_MS, Accounts
 from ludoteca.server.store.schema import people as table_of_people
 from ludoteca.server.store.store import FILE, Store
 from tests.server.client import Visitor, new_id
 from tests.server.conftest import Serve
 from tests.server.served import Served
 
-LONG_AGO = KEPT_FOR + DAY
+LONG_AGO = RETENTION_MS + DAY_MS
 
 
 def now() -> int:
@@ -83,10 +83,10 @@ def test_whoever_does_not_come_for_long_is_forgotten_unless_a_game_waits(serve: 
 def test_whoever_comes_is_remembered_from_then_on(serve: Serve) -> None:
     server = serve()
     ann = Visitor(server.port).welcome("Ann")
-    while_stopped(server, "UPDATE people SET seen = ?", now() - KEPT_FOR + DAY)
+    while_stopped(server, "UPDATE people SET seen = ?", now() - RETENTION_MS + DAY_MS)
     assert ann.ask("GET", "/api/me").status == 200
     noted = seen(server)["Ann"]
-    assert now() - noted < DAY
+    assert now() - noted < DAY_MS
     ann.ask("GET", "/api/me")
     assert seen(server)["Ann"] == noted, "once a day will do"
 
@@ -114,16 +114,16 @@ def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(people_module, "MOST_AT_HAND", 10)
 
     async def work(people: Accounts, _: Store) -> None:
-        guests = [await people.welcome(f"Guest {number}") for number in range(30)]
-        assert people.crowded
+        guests = [await people.create(f"Guest {number}") for number in range(30)]
+        assert people.is_over_capacity
         needed = {guests[0][0].id, guests[1][0].id}
-        people.make_room(needed)
+        people.trim_cache(needed)
         assert len(people.names) == 10
         assert needed <= set(people.names)
         assert guests[-1][0].id in people.names, "who asked last is still at hand"
         for person, token in guests:
-            assert await people.of(token) == person
-        await people.know(person.id for person, _ in guests)
+            assert await people.with_token(token) == person
+        await people.load_names(person.id for person, _ in guests)
         assert set(people.names.values()) == {f"Guest {number}" for number in range(30)}
 
     with_people(tmp_path, work)
@@ -131,28 +131,28 @@ def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_name_is_the_same_however_it_is_come_by(tmp_path: Path) -> None:
     async def work(people: Accounts, store: Store) -> None:
-        ann, token = await people.welcome("Ann")
+        ann, token = await people.create("Ann")
         renamed = await people.rename(ann, "Anna")
-        assert await people.of(token) == renamed
+        assert await people.with_token(token) == renamed
         another = Accounts(store)
-        assert await another.of(token) == renamed
-        assert await another.of(token + "x") is None
-        assert await another.of("") is None
+        assert await another.with_token(token) == renamed
+        assert await another.with_token(token + "x") is None
+        assert await another.with_token("") is None
 
     with_people(tmp_path, work)
 
 
 def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> None:
     async def work(people: Accounts, _: Store) -> None:
-        ann, token = await people.welcome("Ann")
+        ann, token = await people.create("Ann")
         # Somebody looks them up at the very moment at which they go.
-        looking = asyncio.create_task(people.know([ann.id]))
+        looking = asyncio.create_task(people.load_names([ann.id]))
         people.names.clear()
-        asking = asyncio.create_task(people.of(token))
-        await people.forget(ann)
+        asking = asyncio.create_task(people.with_token(token))
+        await people.delete(ann)
         await asyncio.gather(looking, asking)
-        assert await people.of(token) is None
-        await people.know([ann.id])
+        assert await people.with_token(token) is None
+        await people.load_names([ann.id])
         assert people.is_deleted(ann.id)
 
     with_people(tmp_path, work)
@@ -162,11 +162,11 @@ def test_somebody_who_stays_is_not_forgotten(tmp_path: Path) -> None:
     """A page may be open for months without asking for anything."""
 
     async def work(people: Accounts, store: Store) -> None:
-        ann, of_ann = await people.welcome("Ann")
-        _, of_ben = await people.welcome("Ben")
+        ann, of_ann = await people.create("Ann")
+        _, of_ben = await people.create("Ben")
         await store._writer.do([(update(table_of_people).values(seen=now() - LONG_AGO), {})])
         await people.expire([ann.id, ""])
-        assert await people.of(of_ann) == ann
-        assert await people.of(of_ben) is None
+        assert await people.with_token(of_ann) == ann
+        assert await people.with_token(of_ben) is None
 
     with_people(tmp_path, work)

@@ -7,8 +7,8 @@ import pytest
 
 from ludoteca.server.bots.bot_schedule import (
     CUT_AFTER_S,
-    LEAST_S,
     LIMITED_S,
+    MIN_S,
     SLICE_S,
     Schedule,
     SearchJob,
@@ -56,7 +56,7 @@ class Simulated:
                 seconds, last = max(LIMITED_S / 2 - job.used, 0.0), True
             self.busy[worker] = (self.now + seconds, job, seconds, last)
         long = [one for one in self.schedule.jobs if one.is_long and one.worker is not None]
-        self.most_long = max(self.most_long, len([one for one in long if one.used > LEAST_S]))
+        self.most_long = max(self.most_long, len([one for one in long if one.used > MIN_S]))
 
     def _end_one(self) -> None:
         worker = min(self.busy, key=lambda one: self.busy[one][0])
@@ -153,8 +153,8 @@ def test_a_bot_that_cannot_begin_in_time_still_thinks_a_little() -> None:
         table.ask("b", 600)
     late = [table.ask(person, 2.5) for person in "cdefghijkl"]
     table.run(lambda: all(job in table.done for job in late))
-    assert all(job.used >= LEAST_S for job in late)
-    assert max(table.done[job] for job in late) <= 2.5 + (len(late) + 2) * LEAST_S
+    assert all(job.used >= MIN_S for job in late)
+    assert max(table.done[job] for job in late) <= 2.5 + (len(late) + 2) * MIN_S
 
 
 def test_nobody_gains_by_coming_again_and_again() -> None:
@@ -197,7 +197,7 @@ def test_the_jobs_of_a_worker_that_died_begin_again_elsewhere() -> None:
     jobs = [table.ask("ann", 5, home=1) for _ in range(2)]
     table.run(lambda: table.now > 1)
     table.busy.clear()
-    active = table.schedule.lost(1)
+    active = table.schedule.requeue(1)
     assert active
     assert set(active) <= set(jobs)
     table.busy[1] = (float("inf"), SearchJob("", "", 0, 0), 0.0, False)

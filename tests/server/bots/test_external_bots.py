@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.bots.external.protocol import MAX_FAILURES
 from ludoteca.server import protocol
-from ludoteca.server.bots.external_bots import MOST, ExternalBots
+from ludoteca.server.bots.external_bots import MAX_PROGRAMS, ExternalBots
 from ludoteca.server.protocol import Answer, GameFacts, Health
 from tests.bots.programs import WELL, program, starts
 from tests.bots.test_external import is_gone
@@ -126,7 +126,7 @@ def test_a_program_goes_when_the_game_ends_just_after_it_answered(tmp_path: Path
         while not (tmp_path / "asked").exists():
             await asyncio.sleep(0.01)
         time.sleep(0.5)  # It answers, and nobody here has heard it yet.
-        external_bots.dismiss("table")
+        external_bots.stop_table("table")
         return await asking
 
     assert asyncio.run(scene())
@@ -164,12 +164,12 @@ def test_each_seat_has_a_program_of_its_own_that_takes_its_leave(
 
 def test_only_so_many_programs_are_kept(serve: Serve, tmp_path: Path) -> None:
     server = serve(*them(tmp_path))
-    for _ in range(MOST + 2):
+    for _ in range(MAX_PROGRAMS + 2):
         socket = begin(server, "them", game="fingers")
         socket.until(lambda here: any(entry.seat == 1 for entry in here.entries))
         socket.close()
     asked = starts(tmp_path)[1:]
-    assert len(asked) == MOST + 2
+    assert len(asked) == MAX_PROGRAMS + 2
     assert [is_gone(process, 5) for process in asked[:2]] == [True, True]
     assert not any(is_gone(process, 0.01) for process in asked[2:])
     server.stop()

@@ -13,7 +13,7 @@ from ludoteca.engine.contract import CHANCE
 from ludoteca.server import protocol
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_pool import BotPool
-from ludoteca.server.bots.bot_tasks import MOST_TREES, MoveRequest
+from ludoteca.server.bots.bot_tasks import MAX_TREES, MoveRequest
 from ludoteca.server.bots.bot_workers import WORKERS
 from ludoteca.server.bots.worker import Worker
 from ludoteca.server.protocol import Answer, GameFacts, Health
@@ -154,7 +154,7 @@ def test_no_bot_waits_for_rules_to_load_that_have_just_been_compiled() -> None:
 
 def test_places_are_those_thought_for_last() -> None:
     worker = Worker()
-    for seat in (*range(MOST_TREES), 0, MOST_TREES):
+    for seat in (*range(MAX_TREES), 0, MAX_TREES):
         worker.remember(("table", seat))
     assert [seat for _, seat in worker.places] == [2, 3, 0, 4]
     worker.stop()
@@ -170,11 +170,11 @@ def test_only_bots_that_remember_something_are_kept() -> None:
         task = (game_id, False, start.state.tobytes(), seat)
         for number, table in enumerate(("one", "other")):
             request = MoveRequest(task, (table, seat), "level-1:0.1s")
-            move, _ = bot_tasks.think(number, request, 0.1, last=True)
+            move, _ = bot_tasks.run_slice(number, request, 0.1, last=True)
             assert move in [one.text for one in start.legal_moves(seat)]
         expected = [("one", seat), ("other", seat)][: 2 * kept]
-        assert [place for place, _ in bot_tasks._kept] == expected
-        bot_tasks._kept.clear()
+        assert [place for place, _ in bot_tasks._cached_bots] == expected
+        bot_tasks._cached_bots.clear()
 
 
 def test_compiled_levels_think_as_long_as_they_may(serve: Serve) -> None:

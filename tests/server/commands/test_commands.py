@@ -195,4 +195,4 @@ def race(commands: list[tuple[Visitor, protocol.Command]], table: str) -> list[A
 def test_a_command_before_hello_closes_the_socket(game: Game) -> None:
     socket = Socket(game.people[0].open_socket(game.table))
     socket.tell(protocol.Resign(new_id(), 0))
-    assert socket.closed_with() == 1008
+    assert socket.close_code() == 1008

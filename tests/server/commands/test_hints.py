@@ -168,7 +168,7 @@ def test_a_hint_is_in_time_while_rules_are_not_compiled() -> None:
     start = catalog.game("mosaix", compiled=False).start(1, seed=1).play("ottx")
     task = ("mosaix", False, start.state.tobytes(), 0)
     began = time.process_time()
-    hint, _ = bot_tasks.think(1, HintRequest(task, ["Ann"], "en"), 0.2, last=True)
+    hint, _ = bot_tasks.run_slice(1, HintRequest(task, ["Ann"], "en"), 0.2, last=True)
     assert time.process_time() - began < HANG_S
     assert start.describe_move(start.read(hint.move)) in hint.text
 

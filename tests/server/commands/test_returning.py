@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer, ClockPlan, Refused
-from ludoteca.server.tables.clock import LEAST_GRACE, GameClock
+from ludoteca.server.tables.clock import MIN_GRACE_MS, GameClock
 from tests.server.client import Socket, Visitor, new_id
 from tests.server.conftest import Guest, Serve
 from tests.server.played import Game, begin_two, play_to_the_end
@@ -171,7 +171,7 @@ def test_of_a_whole_game_less_is_given_each_time() -> None:
     clock = GameClock(ClockPlan("game", 900), seats=2)
     clock.set([0, 900_000])
     given = [clock.left_on_return(0, before, now=0)[0] for before in range(6)]
-    assert given == [90_000, 45_000, 22_500, 11_250, 5_625, LEAST_GRACE]
+    assert given == [90_000, 45_000, 22_500, 11_250, 5_625, MIN_GRACE_MS]
 
 
 def test_what_is_left_is_never_made_less() -> None:

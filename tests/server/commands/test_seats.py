@@ -379,7 +379,7 @@ def test_whoever_is_forgotten_plays_no_more(guest: Guest) -> None:
     assert left.table.seats[0].name == ""
     with_socket_left = Socket(game.players[0].connection)
     with_socket_left.seq = game.players[0].seq
-    assert with_socket_left.closed_with() == 1008
+    assert with_socket_left.close_code() == 1008
 
 
 def test_impossible_tables_are_refused(guest: Guest) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from ludoteca.server.live.websocket_session import MOST_BYTES, TOO_SLOW, SocketSubscriber
+from ludoteca.server.live.websocket_session import MAX_UNREAD_BYTES, TOO_SLOW, SocketSubscriber
 from ludoteca.server.net.raw_websocket import frame
 from ludoteca.server.protocol import Answer
 from ludoteca.server.views.presenter import Viewer, encode
@@ -20,7 +20,7 @@ class RawWebSocket:
 
     unread: int = 0
     packets: list[tuple[bytes, ...]] = field(default_factory=list)
-    closed_with: int | None = None
+    close_code: int | None = None
 
     def write(self, *messages: bytes) -> None:
         """Keep what is sent."""
@@ -28,7 +28,7 @@ class RawWebSocket:
 
     def end(self, code: int) -> None:
         """Note with which code the socket ends."""
-        self.closed_with = self.closed_with or code
+        self.close_code = self.close_code or code
 
 
 def line_on(wire: Any) -> SocketSubscriber:
@@ -60,19 +60,19 @@ def test_an_answer_without_news_is_not_forgotten() -> None:
 
 
 def test_whoever_does_not_read_is_cut_off() -> None:
-    wire = RawWebSocket(unread=MOST_BYTES + 1)
+    wire = RawWebSocket(unread=MAX_UNREAD_BYTES + 1)
     line = line_on(wire)
     line.send(b"news")
-    assert (line.closed_with, wire.packets) == (TOO_SLOW, [])
+    assert (line.close_code, wire.packets) == (TOO_SLOW, [])
     line.close(RESTART)
-    assert line.closed_with == TOO_SLOW
+    assert line.close_code == TOO_SLOW
 
 
 def test_one_long_message_is_no_sign_of_slowness() -> None:
-    wire = RawWebSocket(unread=MOST_BYTES)
+    wire = RawWebSocket(unread=MAX_UNREAD_BYTES)
     line = line_on(wire)
-    line.send(b"x" * 2 * MOST_BYTES)
-    assert line.closed_with is None
+    line.send(b"x" * 2 * MAX_UNREAD_BYTES)
+    assert line.close_code is None
     assert len(wire.packets) == 1
 
 

@@ -20,7 +20,7 @@ def test_a_restart_closes_sockets_with_1012_and_resumes_games_with_bots(serve: S
     socket.play()
     known = socket.seq
     server.stop()
-    assert socket.closed_with() == 1012
+    assert socket.close_code() == 1012
     known = max(known, socket.seq)
     server.start()
     # Nobody is there; the bots play on by themselves until it is Ann's turn.

@@ -185,7 +185,7 @@ def test_a_flood_of_messages_closes_the_socket(guest: Guest) -> None:
 
     flooding = threading.Thread(target=flood)
     flooding.start()
-    assert socket.closed_with() == 1008
+    assert socket.close_code() == 1008
     flooding.join()
     play_on(game.players, 2)
 

@@ -215,7 +215,7 @@ def test_a_dead_or_deaf_socket_is_ended(serve_limited: ServeLimited) -> None:
 
 def test_a_socket_without_hello_is_ended(serve_limited: ServeLimited) -> None:
     ann = Visitor(serve_limited().port).welcome()
-    assert Socket(ann.open_socket(ann.create("me", "open"))).closed_with() == 1008
+    assert Socket(ann.open_socket(ann.create("me", "open"))).close_code() == 1008
 
 
 def test_a_socket_that_does_not_read_is_ended_by_a_timer(serve_limited: ServeLimited) -> None:
@@ -251,7 +251,7 @@ def test_a_new_socket_replaces_the_oldest_of_a_person(server: Served, guest: Gue
     dead = [attacks.handshake(server.port, table, ann.token) for _ in range(3)]
     own = [ann.enter(table) for _ in range(7)]
     newest = [ann.enter(table) for _ in range(4)]
-    assert own[0].closed_with() == 4002
+    assert own[0].close_code() == 4002
     for one in [*own[1:], *newest]:
         one.barrier()
     for connection in dead:
@@ -268,7 +268,7 @@ def test_a_player_gets_in_at_a_full_address(serve_limited: ServeLimited) -> None
     with pytest.raises(InvalidStatus):
         stranger.open_socket(table)
     player = ann.enter(table)
-    assert watching[0].closed_with() == 1013
+    assert watching[0].close_code() == 1013
     player.barrier()
     watching[1].barrier()
 
@@ -281,7 +281,7 @@ def test_message_limits_survive_a_new_socket(serve_limited: ServeLimited) -> Non
     with contextlib.suppress(ConnectionClosed, OSError):
         for _ in range(200):
             socket.tell(protocol.Ping())
-    assert socket.closed_with() == 1008
+    assert socket.close_code() == 1008
     for _ in range(3):
         with pytest.raises(InvalidStatus):
             ann.open_socket(table)

@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from ludoteca.server.support.gc_policy import LONGEST, QUIET, FullCollections
+from ludoteca.server.support.gc_policy import MAX_INTERVAL_S, QUIET_S, FullCollections
 from tests.server.client import Visitor
 from tests.server.conftest import Serve
 
@@ -23,13 +23,13 @@ signal.signal(signal.SIGUSR1, count)
 
 
 def test_memory_is_tidied_when_nobody_waits_for_it() -> None:
-    tidying, now = FullCollections(), time.monotonic()
+    collections, now = FullCollections(), time.monotonic()
     used = now + 1
-    assert not tidying.is_due(used, used + QUIET / 2), "somebody plays"
-    assert tidying.is_due(used, used + 2 * QUIET), "a quiet moment"
-    assert not tidying.is_due(now - 1, now + 2 * QUIET), "nothing has happened since"
-    busy = now + 2 * LONGEST
-    assert tidying.is_due(busy, busy), "it is high time"
+    assert not collections.is_due(used, used + QUIET_S / 2), "somebody plays"
+    assert collections.is_due(used, used + 2 * QUIET_S), "a quiet moment"
+    assert not collections.is_due(now - 1, now + 2 * QUIET_S), "nothing has happened since"
+    busy = now + 2 * MAX_INTERVAL_S
+    assert collections.is_due(busy, busy), "it is high time"
 
 
 def test_sockets_that_have_ended_leave_memory_without_a_collection(

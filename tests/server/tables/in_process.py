@@ -93,7 +93,7 @@ class Server:
 
     def welcome(self, name: str) -> Account:
         """Make a guest."""
-        person, token = self.run(self.rooms.accounts.welcome(name))
+        person, token = self.run(self.rooms.accounts.create(name))
         self._tokens.append(token)
         return person
 
@@ -156,7 +156,7 @@ class Server:
         self._end(left)
         self.rooms = self._start()
         for token in self._tokens:
-            assert self.run(self.rooms.accounts.of(token))
+            assert self.run(self.rooms.accounts.with_token(token))
 
     def close(self) -> None:
         """Stop, and leave nothing behind."""

@@ -19,10 +19,10 @@ TOKEN_BYTES = 32
 COOKIE = "ludoteca"
 SAFE_COOKIE = "__Host-ludoteca"
 """Browsers keep a cookie of this name only from a secure page, and only for the very host."""
-YEAR = 365 * 24 * 3600
-MOST_AT_HAND = 10_000
-DAY = 24 * 3600 * 1000
-KEPT_FOR = 90 * DAY
+YEAR_S = 365 * 24 * 3600
+MAX_CACHED = 10_000
+DAY_MS = 24 * 3600 * 1000
+RETENTION_MS = 90 * DAY_MS
 """So many milliseconds a guest who does not come is remembered."""
 
 
@@ -35,7 +35,7 @@ class Account:
 
 
 @dataclass(slots=True)
-class _Guest:
+class _CachedGuest:
     """Whose token it is, and when they were last noted to be here."""
 
     id: str
@@ -49,11 +49,11 @@ class Accounts:
         self._store = store
         self.names: dict[str, str] = {}
         """What people at hand are called; whoever asked last stands last."""
-        self._by_token: dict[bytes, _Guest] = {}
+        self._by_token: dict[bytes, _CachedGuest] = {}
         self._forgotten: set[str] = set()
         """Who asked to be forgotten since the server was started."""
 
-    async def of(self, token: str) -> Account | None:
+    async def with_token(self, token: str) -> Account | None:
         """Return whose token this is."""
         if not token:
             return None
@@ -70,22 +70,22 @@ class Accounts:
         await self._note(guest)
         return person
 
-    async def _look_up(self, hashed: bytes) -> _Guest | None:
+    async def _look_up(self, hashed: bytes) -> _CachedGuest | None:
         row = await self._store.person_with(hashed)
         if row is None or row[0] in self._forgotten:
             return None
         person, name, seen = row
         self.names.setdefault(person, name)
-        return _Guest(person, seen)
+        return _CachedGuest(person, seen)
 
-    async def _note(self, guest: _Guest) -> None:
+    async def _note(self, guest: _CachedGuest) -> None:
         """Note that somebody is here, once a day."""
-        if moment() - guest.seen > DAY:
+        if moment() - guest.seen > DAY_MS:
             guest.seen = moment()
             with suppress(StorageError):  # The disk is full; another day will do.
                 await self._store.saw([guest.id])
 
-    async def know(self, people: Iterable[str]) -> None:
+    async def load_names(self, people: Iterable[str]) -> None:
         """Have the names of some people at hand."""
         missing = [person for person in people if person and person not in self.names]
         if missing:
@@ -98,13 +98,13 @@ class Accounts:
         """Tell whether somebody asked to be forgotten, and so may do nothing any more."""
         return person in self._forgotten
 
-    async def welcome(self, name: str) -> tuple[Account, str]:
+    async def create(self, name: str) -> tuple[Account, str]:
         """Make a new guest; return them and their token, which is told only this once."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         person = Account(secrets.token_urlsafe(9), _name(name))
         await self._store.add_person(person.id, person.name, _hash(token))
         self.names[person.id] = person.name
-        self._by_token[_hash(token)] = _Guest(person.id, moment())
+        self._by_token[_hash(token)] = _CachedGuest(person.id, moment())
         return person, token
 
     async def rename(self, person: Account, name: str) -> Account:
@@ -120,7 +120,7 @@ class Accounts:
         self.names[person.id] = renamed.name
         return renamed
 
-    def forget(self, person: Account) -> Awaitable[None]:
+    def delete(self, person: Account) -> Awaitable[None]:
         """Delete somebody, in memory at once; wait for the result to have it done on disk.
 
         The games they played stay, without a name.
@@ -141,21 +141,21 @@ class Accounts:
     async def expire(self, present: Iterable[str]) -> None:
         """Forget guests who have not been here for long and have no game to come back to."""
         await self._store.saw([person for person in present if person])
-        await self._store.expire(moment() - KEPT_FOR)
+        await self._store.expire(moment() - RETENTION_MS)
         # Whose token was at hand may be gone: who asks is looked up again.
         self._by_token.clear()
 
     @property
-    def crowded(self) -> bool:
+    def is_over_capacity(self) -> bool:
         """Whether more people are at hand than there should be."""
-        return max(len(self.names), len(self._by_token)) > MOST_AT_HAND
+        return max(len(self.names), len(self._by_token)) > MAX_CACHED
 
-    def make_room(self, needed: set[str]) -> None:
+    def trim_cache(self, needed: set[str]) -> None:
         """Put out of memory whoever asked longest ago; tables still show those who are needed."""
-        for hashed in list(self._by_token)[:-MOST_AT_HAND]:
+        for hashed in list(self._by_token)[:-MAX_CACHED]:
             del self._by_token[hashed]
         others = [person for person in self.names if person not in needed]
-        for person in others[: max(0, len(self.names) - MOST_AT_HAND)]:
+        for person in others[: max(0, len(self.names) - MAX_CACHED)]:
             del self.names[person]
 
 

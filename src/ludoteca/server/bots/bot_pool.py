@@ -31,7 +31,7 @@ from ludoteca.server.tables.table import STAND_IN
 HINT_S = 1.0
 START_S = 60.0
 """How long a bot or a hint waits for a worker to start."""
-SIGHT_S = 10.0
+WITHOUT_SEARCH_S = 10.0
 """A choice by the look of the moves takes 0.3 s; after this time it has failed."""
 FIRST_MOVE = "first"
 """Stands for the first legal move, which needs no bot at all."""
@@ -173,7 +173,7 @@ class BotPool:
     async def _at_sight(self, known: Position, seat: int, bot: Bot, stand_in: str) -> SearchResult:
         """Return the move of a bot that needs no worker; the first legal move if that fails."""
         try:
-            async with asyncio.timeout(SIGHT_S):
+            async with asyncio.timeout(WITHOUT_SEARCH_S):
                 move = await asyncio.get_running_loop().run_in_executor(
                     self._threads, _choose_uncompiled, known, seat, bot
                 )

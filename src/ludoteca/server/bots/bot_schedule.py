@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 SLICE_S = 0.05
 """How long a search runs before another one may have the worker."""
-LEAST_S = 0.05
+MIN_S = 0.05
 """A bot that had to wait thinks less, but never less than this."""
 LONG_S = 2.0
 """A search without a limit that may think for longer than this is a long one."""
@@ -132,7 +132,7 @@ class Schedule:
         if job.person in self._used:
             self._used[job.person] += seconds
 
-    def lost(self, worker: int) -> list[SearchJob]:
+    def requeue(self, worker: int) -> list[SearchJob]:
         """Let the jobs of a worker that died begin again; return them."""
         found = self.active(worker)
         for job in found:
@@ -160,7 +160,7 @@ class Schedule:
         if not job.limited:
             # It never grows again: otherwise those who wait behind it would be late.
             job.allotted = min(job.allotted, job.used + left * self._share(job, now))
-        return max(min(job.seconds, job.allotted, job.used + left), LEAST_S)
+        return max(min(job.seconds, job.allotted, job.used + left), MIN_S)
 
     def _share(self, job: SearchJob, now: float) -> float:
         """Return the part of the time until its deadline for which a job may have a worker."""
@@ -200,5 +200,5 @@ def _overlap(job: SearchJob, jobs: Iterable[SearchJob], now: float) -> float:
 
     One with a later deadline counts for less: most of its time comes afterwards.
     """
-    window = max(job.deadline - now, LEAST_S)
-    return sum(min(1.0, window / max(one.deadline - now, LEAST_S)) for one in jobs)
+    window = max(job.deadline - now, MIN_S)
+    return sum(min(1.0, window / max(one.deadline - now, MIN_S)) for one in jobs)

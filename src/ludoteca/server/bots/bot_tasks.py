@@ -29,7 +29,7 @@ from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
 
-MOST_TREES = 4
+MAX_TREES = 4
 """In one worker."""
 
 Task = tuple[str, bool, bytes, int]
@@ -37,13 +37,13 @@ Task = tuple[str, bool, bytes, int]
 Place = tuple[str, int]
 """A table and a seat."""
 
-_kept: OrderedDict[tuple[Place, str], LevelBot | SearchBot] = OrderedDict()
+_cached_bots: OrderedDict[tuple[Place, str], LevelBot | SearchBot] = OrderedDict()
 """The bots of the last decisions, with their trees."""
-_active: dict[int, "Thinking"] = {}
+_active: dict[int, "SearchTask"] = {}
 """What has begun and is not done, by the number of the job."""
 
 
-def settle_down() -> None:
+def init_worker() -> None:
     """Let people's moves come first on a busy machine, and do not outlive the server."""
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to hear.
@@ -64,7 +64,7 @@ def load(game_id: str, compiled: bool) -> None:
     greedy_kernel(compiled=compiled)  # Otherwise the first glance of a bot would compile it.
 
 
-class Thinking(Protocol):
+class SearchTask(Protocol):
     """Something to think about in slices."""
 
     @property
@@ -86,9 +86,9 @@ class MoveRequest:
     place: Place
     bot: str
 
-    def begin(self) -> Thinking:
+    def begin(self) -> SearchTask:
         """Begin to think about it."""
-        return _MoveThinking(self)
+        return _MoveSearch(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +99,17 @@ class HintRequest:
     names: list[str]
     language: str
 
-    def begin(self) -> Thinking:
+    def begin(self) -> SearchTask:
         """Begin to think about it."""
-        return _QuickHint(self) if scores_slowly(_position(self.task).game) else _Hint(self)
+        return _GreedyHint(self) if scores_slowly(_position(self.task).game) else _HintSearch(self)
 
 
 Request = MoveRequest | HintRequest
 
 
-def think(number: int, request: Request | None, seconds: float, last: bool) -> tuple[Any, float]:
+def run_slice(
+    number: int, request: Request | None, seconds: float, last: bool
+) -> tuple[Any, float]:
     """Run one slice of a job; return its result, if it is done, and how long the slice took.
 
     The first slice comes with the request. The last one ends the job in any case.
@@ -134,12 +136,12 @@ def drop(number: int) -> None:
     _active.pop(number, None)
 
 
-class _MoveThinking:
+class _MoveSearch:
     """A bot's decision. The bot is kept afterwards if it remembers something."""
 
     def __init__(self, request: MoveRequest) -> None:
         self._key = (request.place, request.bot)
-        kept = _kept.pop(self._key, None)
+        kept = _cached_bots.pop(self._key, None)
         self._bot: Bot = kept or make_bot(
             request.bot, secrets.randbits(32), threads=trees_of_a_search()
         )
@@ -154,11 +156,11 @@ class _MoveThinking:
 
     def result(self) -> str:
         if isinstance(self._bot, LevelBot | SearchBot) and self.trees:
-            _kept[self._key] = self._bot
+            _cached_bots[self._key] = self._bot
         return self._decision.move().text
 
 
-class _Hint:
+class _HintSearch:
     """An analysis of all moves, put into words."""
 
     def __init__(self, request: HintRequest) -> None:
@@ -177,7 +179,7 @@ class _Hint:
         return hint_of(analysis, self._request.names, self._request.language)
 
 
-class _QuickHint:
+class _GreedyHint:
     """The move that looks best, put into words, while a search would take too long."""
 
     trees = 0
@@ -200,9 +202,11 @@ class _QuickHint:
 
 def _make_room() -> None:
     """Forget the bots that were asked longest ago, so that only a few trees are held."""
-    held = sum(one.trees for one in _active.values()) + sum(one.trees for one in _kept.values())
-    while _kept and held > MOST_TREES:
-        held -= _kept.popitem(last=False)[1].trees
+    held = sum(one.trees for one in _active.values()) + sum(
+        one.trees for one in _cached_bots.values()
+    )
+    while _cached_bots and held > MAX_TREES:
+        held -= _cached_bots.popitem(last=False)[1].trees
 
 
 def _position(task: Task) -> Position:
@@ -213,4 +217,4 @@ def _position(task: Task) -> Position:
 
 def trees_of_a_search() -> int:
     """Return how many trees an unlimited search grows: one in each thread."""
-    return min(cores(), MOST_TREES)
+    return min(cores(), MAX_TREES)

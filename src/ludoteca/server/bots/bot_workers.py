@@ -18,8 +18,8 @@ from typing import Any
 
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_schedule import Grant, Schedule, SearchJob
-from ludoteca.server.bots.bot_tasks import MOST_TREES, Place, Request
-from ludoteca.server.bots.worker import LOADING, Worker
+from ludoteca.server.bots.bot_tasks import MAX_TREES, Place, Request
+from ludoteca.server.bots.worker import LOADING_S, Worker
 
 WORKERS = 2
 COMPILING = 0
@@ -57,7 +57,7 @@ class BotWorkers:
         """Whether one worker is set apart for compiling."""
         self._loaded = loaded
         """Called with the name of a game that bots can play from now on."""
-        self._schedule = Schedule(WORKERS, max(1, MOST_TREES // bot_tasks.trees_of_a_search()))
+        self._schedule = Schedule(WORKERS, max(1, MAX_TREES // bot_tasks.trees_of_a_search()))
         self._workers: list[Worker] = []
         self._orders: dict[SearchJob, _Order] = {}
         self._numbers = itertools.count(1)
@@ -115,13 +115,13 @@ class BotWorkers:
                 return await order.result
         finally:
             overdue.cancel()
-            self._give_up(order)
+            self._cancel(order)
 
     async def load(self, number: int, game: str, *, compiled: bool, drained: bool = False) -> None:
         """Have a worker load a game; if ``drained``, when it has no search under way."""
         async with self._reserved(number, drained=drained) as worker:
             # Only compiling takes longer than this, and a drained worker keeps nobody waiting.
-            within = None if drained else LOADING
+            within = None if drained else LOADING_S
             await worker.load(game, compiled=compiled, within=within)
         self._loaded(game)
 
@@ -194,7 +194,7 @@ class BotWorkers:
         try:
             async with asyncio.timeout(grant.seconds + HANG_S):
                 result, seconds = await worker.run(
-                    bot_tasks.think, order.number, request, grant.seconds, grant.last
+                    bot_tasks.run_slice, order.number, request, grant.seconds, grant.last
                 )
         except Exception as error:
             self._schedule.ran(grant.job, time.monotonic() - begun)
@@ -221,7 +221,7 @@ class BotWorkers:
         log.warning("a bot's search failed at %s: %r", job.game, error)
         order.failures += 1
         if isinstance(error, BrokenProcessPool | TimeoutError):
-            for lost in self._schedule.lost(number):
+            for lost in self._schedule.requeue(number):
                 self._orders[lost].number = 0
         else:
             job.worker, job.used, order.number = None, 0.0, 0
@@ -234,7 +234,7 @@ class BotWorkers:
         if self._orders.pop(order.job, None):
             self._schedule.remove(order.job)
 
-    def _give_up(self, order: _Order) -> None:
+    def _cancel(self, order: _Order) -> None:
         """Forget a job that nobody waits for any more, also in its worker."""
         if order.job in self._orders and order.number and order.job.worker is not None:
             self._spawn(self._drop(order.job.worker, order.number))
@@ -256,14 +256,14 @@ class BotWorkers:
         try:
             yield worker
         except (BrokenProcessPool, TimeoutError):
-            for lost in self._schedule.lost(number):
+            for lost in self._schedule.requeue(number):
                 self._orders[lost].number = 0
             raise
         finally:
             self._release(worker)
 
     def _release(self, worker: Worker) -> None:
-        if worker.lost:
+        if worker.unloaded:
             self._spawn(self._restore(worker))
         else:
             worker.is_free = True
@@ -271,7 +271,7 @@ class BotWorkers:
 
     async def _restore(self, worker: Worker) -> None:
         """Make a worker ready again that has died, before it is given anything to do."""
-        while worker.lost:
+        while worker.unloaded:
             try:
                 await worker.restore()
             except Exception as error:

@@ -15,11 +15,11 @@ from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
 from ludoteca.server.bots.bot_tasks import Place
 
-AT_ONCE = 2
+MAX_THINKING = 2
 """So many think at the same time; the others wait, which does not count as thinking."""
-MOST = 16
+MAX_PROGRAMS = 16
 """So many are kept running; beyond that, the one that has waited longest makes room."""
-NICE = 5
+NICENESS = 5
 log = logging.getLogger(__name__)
 
 
@@ -28,9 +28,9 @@ class ExternalBots:
 
     def __init__(self, others: Mapping[str, ExternalBotSpec]) -> None:
         self._others = others
-        self._kept: OrderedDict[Place, Program] = OrderedDict()
-        self._asked: set[Program] = set()
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._programs: OrderedDict[Place, Program] = OrderedDict()
+        self._busy: set[Program] = set()
+        self._free = asyncio.Semaphore(MAX_THINKING)
 
     async def choose(self, place: Place, position: Position, bot: str) -> str:
         """Return the move that a program chooses, as text.
@@ -45,49 +45,49 @@ class ExternalBots:
         async with self._free:
             program = self._at(place, self._others[bot])
             was_given_up = program.is_given_up
-            self._asked.add(program)
+            self._busy.add(program)
             try:
                 move = await asyncio.to_thread(program.choose, twin, place[1])
             except BotError as error:
                 # What has been said need not be repeated; and if we let it go, it did not fail.
-                if self._kept.get(place) is program and not was_given_up:
+                if self._programs.get(place) is program and not was_given_up:
                     log.warning("%s, seat %d of table %s, %s", bot, place[1] + 1, place[0], error)
                 raise
             finally:
-                self._asked.discard(program)
-            if self._kept.get(place) is not program:
+                self._busy.discard(program)
+            if self._programs.get(place) is not program:
                 # Its table has let it go when it had just answered: nobody else ends it.
-                self._let_go(program)
+                self._stop_program(program)
             return move.text
 
-    def dismiss(self, table: str, position: Position | None = None) -> None:
+    def stop_table(self, table: str, position: Position | None = None) -> None:
         """Let the programs of a table go; if its game is over, they are told how it ended."""
-        for place in [place for place in self._kept if place[0] == table]:
-            self._let_go(self._kept.pop(place), position and position.hidden(place[1]))
+        for place in [place for place in self._programs if place[0] == table]:
+            self._stop_program(self._programs.pop(place), position and position.hidden(place[1]))
 
     def stop(self) -> None:
         """Let all programs go, and wait until they are gone."""
-        for program in self._asked:
+        for program in self._busy:
             program.kill()
-        with ThreadPoolExecutor(MOST) as hands:
-            for program in set(self._kept.values()) - self._asked:
+        with ThreadPoolExecutor(MAX_PROGRAMS) as hands:
+            for program in set(self._programs.values()) - self._busy:
                 hands.submit(program.stop)
-        self._kept.clear()
+        self._programs.clear()
 
     def _at(self, place: Place, spec: ExternalBotSpec) -> Program:
-        if place not in self._kept:
+        if place not in self._programs:
             self._make_room()
-            self._kept[place] = spec.program(nice=NICE)
-        self._kept.move_to_end(place)
-        return self._kept[place]
+            self._programs[place] = spec.program(nice=NICENESS)
+        self._programs.move_to_end(place)
+        return self._programs[place]
 
     def _make_room(self) -> None:
-        waiting = [place for place in self._kept if self._kept[place] not in self._asked]
-        if len(self._kept) >= MOST and waiting:
-            self._let_go(self._kept.pop(waiting[0]))
+        waiting = [place for place in self._programs if self._programs[place] not in self._busy]
+        if len(self._programs) >= MAX_PROGRAMS and waiting:
+            self._stop_program(self._programs.pop(waiting[0]))
 
-    def _let_go(self, program: Program, position: Position | None = None) -> None:
-        if program in self._asked:
+    def _stop_program(self, program: Program, position: Position | None = None) -> None:
+        if program in self._busy:
             program.kill()  # Whoever asks it hears that it is gone, and ends it.
         else:
             asyncio.get_running_loop().run_in_executor(None, program.stop, position)

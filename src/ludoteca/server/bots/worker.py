@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Any
 
 from ludoteca.server.bots import bot_tasks
-from ludoteca.server.bots.bot_tasks import MOST_TREES, Place
+from ludoteca.server.bots.bot_tasks import MAX_TREES, Place
 
-LOADING = 60.0
+LOADING_S = 60.0
 """So many seconds a worker has to start and to load a game; with no bot's time running."""
 
 
@@ -23,9 +23,9 @@ class Worker:
         self._pool = _new_pool()
         self.loaded: dict[str, bool] = {}
         """The games it has at hand, and whether their rules are compiled."""
-        self.places: deque[Place] = deque(maxlen=MOST_TREES)
+        self.places: deque[Place] = deque(maxlen=MAX_TREES)
         """The seats it thought for last: it may remember something."""
-        self.lost: dict[str, bool] = {}
+        self.unloaded: dict[str, bool] = {}
         """The games that its process had at hand before it died; empty once they are again."""
         self.is_free = True
         """Whether nobody has asked it for anything."""
@@ -54,7 +54,7 @@ class Worker:
             if not self._ended:
                 self._kill()
                 self._pool = _new_pool()
-                self.lost, self.loaded = {**self.lost, **self.loaded}, {}
+                self.unloaded, self.loaded = {**self.unloaded, **self.loaded}, {}
                 self.places.clear()
             raise
 
@@ -66,9 +66,9 @@ class Worker:
 
     async def restore(self) -> None:
         """Have a new process load what the one before it had at hand."""
-        for game_id, compiled in dict(self.lost).items():
-            await self.load(game_id, compiled=compiled, within=LOADING)
-            del self.lost[game_id]
+        for game_id, compiled in dict(self.unloaded).items():
+            await self.load(game_id, compiled=compiled, within=LOADING_S)
+            del self.unloaded[game_id]
 
     def stop(self) -> None:
         """End the process, whatever it is doing; there will be no other."""
@@ -83,4 +83,4 @@ class Worker:
 
 def _new_pool() -> ProcessPoolExecutor:
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=bot_tasks.settle_down)
+    return ProcessPoolExecutor(1, mp_context=context, initializer=bot_tasks.init_worker)

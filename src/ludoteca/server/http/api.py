@@ -26,7 +26,7 @@ from ludoteca.server.live.room import Room
 from ludoteca.server.live.websocket_session import POLICY
 from ludoteca.server.net.client_address import client_address
 from ludoteca.server.protocol import COMMANDS, TableList
-from ludoteca.server.protocol.decoder import LARGEST, decode
+from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES, decode
 from ludoteca.server.views import history
 from ludoteca.server.views.presenter import Viewer, encode
 from ludoteca.server.views.proof import fair_game
@@ -125,7 +125,7 @@ async def welcome(call: Call) -> Response:
 async def rename(call: Call) -> protocol.Me:
     """Change the name of whoever asks."""
     renamed = await call.server.rooms.accounts.rename(call.guest, call.body.name)
-    call.server.rooms.tell_all_about(renamed)
+    call.server.rooms.broadcast_rename(renamed)
     return protocol.Me(renamed.name)
 
 
@@ -139,8 +139,8 @@ async def data(call: Call) -> Response:
 
 async def forget(call: Call) -> Response:
     """Delete whoever asks."""
-    await call.server.rooms.forget(call.guest)
-    for line in call.server.lines:
+    await call.server.rooms.delete_account(call.guest)
+    for line in call.server.subscribers:
         if line.viewer.person == call.guest.id:
             line.close(POLICY)
     response = Response(status_code=204)
@@ -371,7 +371,7 @@ async def _body(request: Request, route: Route) -> bytes:
     data = bytearray()
     async for part in request.stream():
         data += part
-        if len(data) > LARGEST:
+        if len(data) > MAX_MESSAGE_BYTES:
             break
     tag = route.body.__struct_config__.tag
     return _tagged(bytes(data), tag) if tag else bytes(data)

@@ -16,7 +16,7 @@ from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server.http import openapi, pages
 from ludoteca.server.http.api import ROUTES, answering, refused
 from ludoteca.server.http.server import Server
-from ludoteca.server.live.websocket_session import POLICY, RESTART, attend
+from ludoteca.server.live.websocket_session import POLICY, RESTART, serve_websocket
 from ludoteca.server.net.client_address import client_address
 from ludoteca.server.net.open_sockets import OpenSocket
 from ludoteca.server.net.origin import Origins
@@ -50,8 +50,8 @@ def application(server: Server) -> ASGIApp:
         server.ready = True
         yield
         server.ready = False
-        for line in list(server.lines):
-            line.close(RESTART)
+        for subscriber in list(server.subscribers):
+            subscriber.close(RESTART)
         server.control.close()
         server.backups.close()
         await server.rooms.close()
@@ -123,12 +123,12 @@ async def _socket(server: Server, websocket: WebSocket) -> None:
         allow = server.message_limit(websocket, person)
         room = await server.rooms.get(websocket.path_params["table"])
         is_seated = bool(person and room.table.seats_of(person.id))
-        wire = RawWebSocket.of(websocket)
+        raw_socket = RawWebSocket.of(websocket)
         address = client_address(websocket)
-        opened = OpenSocket(address, person.id if person else "", is_seated, wire.end)
+        opened = OpenSocket(address, person.id if person else "", is_seated, raw_socket.end)
         with server.sockets.opened(opened):
             hello_s = server.connections.limits.hello_s
-            await attend(websocket, room, person, server.lines, allow, hello_s)
+            await serve_websocket(websocket, room, person, server.subscribers, allow, hello_s)
     except (RefusedError, StorageError) as error:
         # Closing before accepting answers with a plain refusal of the handshake.
         await websocket.close(POLICY, str(error)[:100])

@@ -16,11 +16,11 @@ from ludoteca.server.net.addresses import url_host
 from ludoteca.server.net.http_protocol import ConnectionConfig, LimitedHttp
 from ludoteca.server.net.network_limits import BACKLOG, raise_file_limit
 from ludoteca.server.net.raw_websocket import RawWebSocket
-from ludoteca.server.protocol.decoder import LARGEST
+from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES
 from ludoteca.server.support import failpoints
 from ludoteca.server.support.gc_policy import limit_gc
 
-SWITCH = 0.0005
+SWITCH_INTERVAL_S = 0.0005
 DEAD_PEER_MS = 10_000
 SEND_BUFFER_BYTES = 64 * 1024
 
@@ -85,7 +85,7 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
     """Serve until told to stop; call ``ready`` with the address once people may come."""
     failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
     limit_gc()
     limits = settings.network.fitted(raise_file_limit())
     app_server = Server(replace(settings, network=limits))
@@ -98,7 +98,7 @@ def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str
         lifespan="on",
         http=LimitedHttp,
         ws=RawWebSocket,
-        ws_max_size=LARGEST,
+        ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=limits.ping_interval_s,
         ws_ping_timeout=limits.ping_timeout_s,

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR, Account, Accounts
+from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR_S, Account, Accounts
 from ludoteca.server.admin.backups import Backups, BackupSchedule
 from ludoteca.server.admin.control_socket import Control
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
@@ -82,7 +82,7 @@ class Server:
         """How often each person may ask for all of their data."""
         self.control = Control(settings.folder, self.backups.copy)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
-        self.lines: set[SocketSubscriber] = set()
+        self.subscribers: set[SocketSubscriber] = set()
         self.ready = False
         self._limited = settings.limited
         self._requests = Buckets(REQUESTS)
@@ -111,9 +111,11 @@ class Server:
         ours = self.origins.check(request.headers) if writes else True
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            return await self.accounts.of(token.strip())
+            return await self.accounts.with_token(token.strip())
         # A cookie counts only where a browser has told from which page the request comes.
-        return await self.accounts.of(request.cookies.get(self.cookie, "")) if ours else None
+        return (
+            await self.accounts.with_token(request.cookies.get(self.cookie, "")) if ours else None
+        )
 
     async def welcome(self, request: HTTPConnection, body: protocol.GuestPlan) -> Response:
         """Make a guest. A page gets the token as a cookie, a program in the answer."""
@@ -121,7 +123,7 @@ class Server:
         if self._limited:
             self._guests.take(client_address(request))
             self._all_guests.take("")
-        person, token = await self.accounts.welcome(body.name)
+        person, token = await self.accounts.create(body.name)
         shown = protocol.Me(person.name, "" if ours else token)
         response = Response(encode(shown), media_type="application/json")
         if ours:
@@ -157,7 +159,7 @@ class Server:
             compiled=self.rooms.bot_pool.compiled,
             storage=trouble,
             tables=len(self.rooms),
-            sockets=len(self.lines),
+            sockets=len(self.subscribers),
             reach=self.origins.reach,
             backup=self.backups.state,
             backed_up=self.backups.last_good,
@@ -167,7 +169,7 @@ class Server:
         response.set_cookie(
             self.cookie,
             token,
-            max_age=YEAR,
+            max_age=YEAR_S,
             path="/",
             secure=self.origins.secure,
             httponly=True,

@@ -3,50 +3,37 @@
 import asyncio
 import gc
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
-
 from ludoteca.bots.external.bot import ExternalBotSpec
-from ludoteca.engine.chance import Promise
 from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
-from ludoteca.server.accounts.accounts import DAY, Account, Accounts
+from ludoteca.server.accounts.accounts import DAY_MS, Account, Accounts
 from ludoteca.server.bots.bot_pool import BotPool
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.commands.succession import host_of
-from ludoteca.server.live.chat import TableChat
 from ludoteca.server.live.context import PACE_S, ServerContext
 from ludoteca.server.live.room import Room
-from ludoteca.server.live.table_limits import (
-    WAITING_OF_ADDRESS,
-    WAITING_OF_PERSON,
-    TableLimits,
-    TableOrigins,
-    check_bot_tables,
-)
+from ludoteca.server.live.room_loader import RoomLoader, log_frozen
+from ludoteca.server.live.table_creation import TableCreation
 from ludoteca.server.live.table_setup import setup_of
 from ludoteca.server.net.origin import Origins
-from ludoteca.server.store.store import Store, StoredTable
+from ludoteca.server.store.store import Store
 from ludoteca.server.support.gc_policy import FullCollections
 from ludoteca.server.support.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.tables.events import Began, Ended, Setup
 from ludoteca.server.tables.games import Games
-from ludoteca.server.tables.replay import empty_table, replay
 from ludoteca.server.tables.seating import check_bot
-from ludoteca.server.tables.table import Table
-from ludoteca.server.tables.table_outline import outline
 
 ID_BYTES = 16
 TICK_S = 0.25
 IDLE_S = 600
 """A table that nobody uses stays in memory this long."""
-MOST_OUTLINES = 1000
+MAX_OUTLINES = 1000
 log = logging.getLogger(__name__)
 
 
@@ -76,18 +63,18 @@ class Rooms:
             self.store,
             self.accounts,
             self.bot_pool,
-            self._set_up_again,
-            self._lost,
-            self._check_bots,
+            lambda setup: self._creation.create(setup),
+            self._discard,
+            lambda setup: self._creation.check_bots(setup),
             origins,
             self._time,
             pace,
             round(1000 * absent_after_s),
         )
-        self._table_limits = TableLimits() if limited else None
-        self._table_origins = TableOrigins()
-        self._setting_up = asyncio.Lock()
-        """Held from counting tables until the new one is on disk: no race passes a limit."""
+        self._loader = RoomLoader(self.games, self._context)
+        self._creation = TableCreation(
+            self._context, self._start, self._count_bot_tables, limited=limited
+        )
         self._outlines: OrderedDict[str, Room] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -116,7 +103,7 @@ class Rooms:
         for task in self._tasks:
             task.cancel()
         # Otherwise a stop would give back the time since the last heartbeat.
-        await self._beat()
+        await self._write_heartbeat()
         self.bot_pool.stop()
         self.store.close()
 
@@ -129,25 +116,18 @@ class Rooms:
         for seat in plan.seats:
             if seat.kind == "bot":
                 check_bot(seat.bot, self.bot_pool.others)
-        if self._table_limits:
-            self._table_limits.take_from(address, public=plan.visibility == "public")
         setup = setup_of(plan, self.games.get(plan.game).info, person)
-        room = await self.get(await self._set_up_from(address, setup))
+        room = await self.get(await self._creation.create_from(address, setup))
         room.prepare_bots()
         return room
 
-    async def _set_up_from(self, address: str, setup: Setup) -> str:
-        async with self._setting_up:
-            waiting = await self.store.waiting_among(self._table_origins.of(address))
-            if self._table_limits:
-                WAITING_OF_ADDRESS.check(waiting, public=setup.visibility == "public")
-            table_id = await self._set_up(setup)
-            self._table_origins.keep(address, waiting, table_id)
-        return table_id
+    async def _start(self, table_id: str) -> None:
+        await (await self.get(table_id)).start_with_bots()
 
-    async def _set_up_again(self, setup: Setup) -> str:
-        async with self._setting_up:
-            return await self._set_up(setup)
+    def _count_bot_tables(self, setup: Setup) -> int:
+        """Return how many tables with bots the host has in memory; unused ones leave it."""
+        hosted = (one.table for one in self._rooms.values() if one.table.setup.host == setup.host)
+        return sum(table.has_bots and not table.frozen for table in hosted)
 
     async def get(self, table_id: str) -> Room:
         """Return a table, from memory or from the database.
@@ -178,102 +158,58 @@ class Rooms:
         if table_id in self._rooms:
             return self._rooms[table_id]
         if table_id not in self._outlines:
-            kept = await self._kept(table_id)
-            if any(isinstance(event, Began) for event, *_ in kept.events) and not any(
-                isinstance(event, Ended) for event, *_ in kept.events
+            stored = await self._loader.stored(table_id)
+            if any(isinstance(event, Began) for event, *_ in stored.events) and not any(
+                isinstance(event, Ended) for event, *_ in stored.events
             ):
                 return await self.get(table_id)  # Whose turn it is needs the whole game.
-            self._outlines[table_id] = self._outline(kept)
+            self._outlines[table_id] = self._loader.outline(stored)
         self._outlines.move_to_end(table_id)
-        if len(self._outlines) > MOST_OUTLINES:
+        if len(self._outlines) > MAX_OUTLINES:
             self._outlines.popitem(last=False)
         return self._outlines[table_id]
 
-    def tell_all_about(self, person: Account) -> None:
+    def broadcast_rename(self, person: Account) -> None:
         """Tell everybody who sits with a person about their new name."""
         for room in self._rooms.values():
             if any(state.person == person.id for state in room.table.seats):
                 room.refresh_names()
 
-    async def forget(self, person: Account) -> None:
+    async def delete_account(self, person: Account) -> None:
         """Delete somebody everywhere; their games stay, without a name.
 
         Raises:
             StorageError: nobody was deleted.
         """
         # First in memory: nothing that is written from now on holds their words.
-        erased = self.accounts.forget(person)
-        self._forget_words(person)
+        erased = self.accounts.delete(person)
+        self._delete_words(person)
         try:
             await erased
         except LudotecaError:
             for room in list(self._rooms.values()):
                 if person.id in room.people_shown:
-                    self._lost(room)
+                    self._discard(room)
             self._outlines.clear()
             raise
         # What was on its way to the disk before has come back since.
-        self._forget_words(person)
+        self._delete_words(person)
         for room in list(self._rooms.values()):
             await self._release(room, {person.id})
 
-    def _forget_words(self, person: Account) -> None:
+    def _delete_words(self, person: Account) -> None:
         for room in self._all():
             if person.id in room.people_shown:
                 room.delete_person(person.id)
-
-    async def _set_up(self, setup: Setup) -> str:
-        """Write a new table down: somebody's first, or a rematch."""
-        if self.accounts.is_deleted(setup.host):
-            raise RefusedError("no_guest", "you have asked to be forgotten")
-        if self._table_limits:
-            public = setup.visibility == "public"
-            WAITING_OF_PERSON.check(await self.store.waiting_of_host(setup.host), public=public)
-            if any(seat.bot for seat in setup.seats):
-                self._check_bots(setup)
-            self._table_limits.take(setup.host, public=public)
-        table_id = secrets.token_urlsafe(ID_BYTES)
-        promise = Promise(table_id)
-        people_for = {seat.person for seat in setup.seats if seat.person}
-        await self.store.add_table(
-            table_id, setup, promise.key, promise.commitment, people_for=people_for
-        )
-        room = await self.get(table_id)
-        await room.start_with_bots()
-        return table_id
-
-    def _check_bots(self, setup: Setup) -> None:
-        """Refuse more bots if the host has many tables with bots; unused ones leave memory.
-
-        Raises:
-            RefusedError: there are too many.
-        """
-        if self._table_limits:
-            hosted = [one for one in self._rooms.values() if one.table.setup.host == setup.host]
-            check_bot_tables(sum(one.table.has_bots and not one.table.frozen for one in hosted))
-
-    async def _kept(self, table_id: str) -> StoredTable:
-        try:
-            kept = await self.store.table(table_id)
-        except msgspec.MsgspecError as error:
-            log.error("table %s cannot be read: %s", table_id, error)
-            raise RefusedError("frozen", "what is stored of this table is damaged") from None
-        if kept is None:
-            raise RefusedError("unknown_table", "there is no such table")
-        await self.accounts.know(kept.people)
-        for person in kept.people:
-            if self.accounts.is_deleted(person):
-                kept = kept.without(person)
-        return kept
 
     async def read(self, table_id: str) -> Room:
         """Return a table to look at once; it is not kept in memory for that."""
         if table_id in self._rooms:
             return self._rooms[table_id]
-        return await self._read(table_id)
+        return await self._loader.load(table_id)
 
     async def _load(self, table_id: str) -> Room:
-        room = await self._read(table_id)
+        room = await self._loader.load(table_id)
         self._outlines.pop(table_id, None)
         self._rooms[table_id] = room
         await self._release(room, await self._deleted(room))
@@ -293,34 +229,11 @@ class Rooms:
         except RefusedError as error:  # It is tried again when the table is loaded.
             log.warning("table %s keeps the seats of deleted people: %s", room.table.id, error)
 
-    async def _read(self, table_id: str) -> Room:
-        kept = await self._kept(table_id)
-        try:
-            table = empty_table(kept, self.games)
-            for number, _ in enumerate(replay(table, kept.events)):
-                if number % 20 == 19:
-                    await asyncio.sleep(0)  # A long game must not keep others waiting.
-            return self._room(table, kept)
-        except Exception as error:
-            # Rules have changed, or the data is damaged: say so, and never guess.
-            _complain(table_id, error)
-            return self._outline(kept, str(error) or "what is stored of it cannot be replayed")
-
-    def _lost(self, room: Room) -> None:
-        """Forget a room that has fallen behind the disk; who comes back gets a new one."""
+    def _discard(self, room: Room) -> None:
+        """Remove a room whose state no longer agrees with the disk; it is loaded again."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
         room.disconnect_all()
-
-    def _room(self, table: Table, kept: StoredTable) -> Room:
-        chat = TableChat(kept.id, kept.chat, self.store, self._context.chat_rate)
-        return Room(table, chat, kept.created, dict(kept.commands), self._context)
-
-    def _outline(self, kept: StoredTable, frozen: str = "") -> Room:
-        table = empty_table(kept, self.games, any_rules=True)
-        outline(table, kept.events, whole_log=bool(frozen))
-        table.frozen = frozen
-        return self._room(table, kept)
 
     async def _resume(self, running: list[str]) -> None:
         """Go on with running games."""
@@ -328,7 +241,7 @@ class Rooms:
             try:
                 await self.get(table_id)
             except Exception as error:
-                _complain(table_id, error)
+                log_frozen(table_id, error)
 
     async def _compiled(self, game_id: str) -> None:
         # Loading takes seconds; in a thread it leaves the others room in between.
@@ -357,7 +270,7 @@ class Rooms:
                 await self._check(room)
             if monotonic_ms() - beaten > self._heartbeat_ms:
                 beaten = monotonic_ms()
-                await self._beat()
+                await self._write_heartbeat()
                 self._forget_idle()
                 self._full_collections.collect_if_due(
                     max((one.last_used for one in self._all()), default=0)
@@ -372,7 +285,7 @@ class Rooms:
         except Exception:
             log.exception("the clocks of table %s", room.table.id)
 
-    async def _beat(self) -> None:
+    async def _write_heartbeat(self) -> None:
         try:
             await self.store.beat(self._time.now())
         except LudotecaError as error:
@@ -380,7 +293,7 @@ class Rooms:
 
     async def _expire_daily(self) -> None:
         while True:
-            await asyncio.sleep(DAY / 1000)
+            await asyncio.sleep(DAY_MS / 1000)
             await self._expire()
 
     async def _expire(self) -> None:
@@ -398,12 +311,6 @@ class Rooms:
         for table_id, room in list(self._rooms.items()):
             if not room.is_busy and room.last_used < old:
                 del self._rooms[table_id]
-                self.bot_pool.external_bots.dismiss(table_id)
-        if self.accounts.crowded:
-            self.accounts.make_room(set().union(*(one.people_shown for one in self._all())))
-
-
-def _complain(table_id: str, error: Exception) -> None:
-    """Note that a table cannot go on; with all details if it is our own mistake."""
-    ours = not isinstance(error, LudotecaError)
-    log.error("table %s cannot go on: %s", table_id, error, exc_info=error if ours else None)
+                self.bot_pool.external_bots.stop_table(table_id)
+        if self.accounts.is_over_capacity:
+            self.accounts.trim_cache(set().union(*(one.people_shown for one in self._all())))

@@ -14,7 +14,7 @@ TABLES_OF_PERSON = Limit(burst=20, rate=1 / 10)
 PUBLIC_TABLES_OF_PERSON = Limit(burst=10, rate=1 / 60)
 TABLES_OF_ADDRESS = Limit(burst=60, rate=1 / 3)
 PUBLIC_TABLES_OF_ADDRESS = Limit(burst=20, rate=1 / 30)
-MOST_ADDRESSES = 10_000
+MAX_ADDRESSES = 10_000
 """So many addresses are remembered with the tables that were made from them."""
 
 Waiting = Mapping[str, bool]
@@ -82,7 +82,7 @@ class TableOrigins:
         """Remember a new table, and those made before that still wait."""
         self._tables[address] = {*waiting, new}
         self._tables.move_to_end(address)
-        if len(self._tables) > MOST_ADDRESSES:
+        if len(self._tables) > MAX_ADDRESSES:
             self._tables.popitem(last=False)
 
 

@@ -62,6 +62,6 @@ class TableWriter:
         self._touched = at if touch else self._touched
         draft.apply_to(table, at)
         if table.ended:
-            self._context.bot_pool.external_bots.dismiss(table.id, table.position)
+            self._context.bot_pool.external_bots.stop_table(table.id, table.position)
         if key:
             self.commands[key] = (table.seq, table.ply)

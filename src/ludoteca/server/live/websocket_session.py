@@ -1,7 +1,7 @@
-"""One socket: somebody at one table. Reads commands, and sends what happens without ever waiting.
+"""One WebSocket at one table: reads commands, and sends updates without ever waiting.
 
-What is unread piles up, but not without bound: whoever reads too slowly is cut off, and gets
-exactly what was missed on coming back.
+A socket that floods the server or reads too slowly is closed. A client that reconnects receives
+exactly what it missed.
 """
 
 import asyncio
@@ -29,13 +29,13 @@ from ludoteca.server.protocol import (
 from ludoteca.server.protocol.decoder import decode
 from ludoteca.server.views.presenter import Viewer, encode
 
-MOST_BYTES = 256 * 1024
-PATIENCE = 50
-"""After so many messages that came too fast the socket is closed."""
+MAX_UNREAD_BYTES = 256 * 1024
+MAX_TOO_FAST = 50
+"""A socket is closed after this many messages that came too fast."""
 
 POLICY, RESTART, TOO_SLOW = 1008, 1012, 4001
-FAREWELL_S = 0.5
-"""A client that does not read is not told for longer why its socket ends."""
+CLOSING_S = 0.5
+"""The time to send the close code to a client that does not read."""
 Allow = Callable[[], None]
 """Counts a message; raises RefusedError if it comes too fast."""
 
@@ -46,130 +46,134 @@ _pong = encode(Pong())
 class SocketSubscriber:
     """The sending side: what happens goes out at once, unless somebody reads too slowly."""
 
-    def __init__(self, wire: RawWebSocket, viewer: Viewer, bot_speed: BotSpeed = "normal") -> None:
+    def __init__(
+        self, raw_socket: RawWebSocket, viewer: Viewer, bot_speed: BotSpeed = "normal"
+    ) -> None:
         self.viewer = viewer
         self.bot_speed = bot_speed
         self.seq = 0
         self.sent_moves: object = None
-        self._wire = wire
+        self._raw_socket = raw_socket
         self._delayed: tuple[bytes, ...] = ()
 
     @property
-    def closed_with(self) -> int | None:
-        """The code with which the server ends the socket, once it does."""
-        return self._wire.closed_with
+    def close_code(self) -> int | None:
+        """The code with which the server has closed the socket, if it has."""
+        return self._raw_socket.close_code
 
     def send_with_next(self, answer: Answer) -> None:
         """Send an answer together with the next message: both go in one packet."""
         self._delayed = (*self._delayed, encode(answer))
 
     def send(self, *messages: bytes) -> None:
-        """Send what was kept, and messages; if too much is unread, the line is given up."""
+        """Send delayed answers, then messages; a socket with too much unread data is closed."""
         messages, self._delayed = (*self._delayed, *messages), ()
-        if self.closed_with or not messages:
+        if self.close_code or not messages:
             return
-        # One long message is no sign of slowness; what waits behind another one is.
-        if self._wire.unread > MOST_BYTES:
+        # A single long message does not make a reader slow: only data before it counts.
+        if self._raw_socket.unread > MAX_UNREAD_BYTES:
             self.close(TOO_SLOW)
         else:
-            self._wire.write(*messages)
+            self._raw_socket.write(*messages)
 
     def close(self, code: int) -> None:
-        """Let the line end, with a code that tells the page why."""
-        self._wire.end(code)
+        """Close the socket with a code that tells the page why."""
+        self._raw_socket.end(code)
 
 
-class Session:
-    """What somebody says over a socket, message by message."""
+class WebSocketSession:
+    """The receiving side of a socket, message by message."""
 
     def __init__(
-        self, room: Room, person: Account | None, line: SocketSubscriber, allow: Allow
+        self, room: Room, person: Account | None, subscriber: SocketSubscriber, allow: Allow
     ) -> None:
         self._room = room
         self._person = person
-        self._line = line
+        self._subscriber = subscriber
         self._allow = allow
-        self._patience = PATIENCE
+        self._too_fast_left = MAX_TOO_FAST
 
-    async def listen(self, socket: WebSocket) -> None:
-        """Take messages until the page goes away or the line is given up.
+    async def receive_all(self, socket: WebSocket) -> None:
+        """Handle messages until the page disconnects or the socket is closed.
 
-        What has begun is finished, though whoever asked may be gone by then.
+        A command that has begun is finished, even if the page disconnects meanwhile.
         """
-        while not self._line.closed_with:
-            await self.hear(await _received(socket))
-            # Somebody who never stops talking must not keep the others waiting.
+        while not self._subscriber.close_code:
+            await self.handle(await _received(socket))
+            # A client that sends without a pause must not delay the others.
             await asyncio.sleep(0)
 
-    async def hear(self, data: bytes) -> None:
-        """Answer one message."""
+    async def handle(self, data: bytes) -> None:
+        """Handle one message."""
         message: FromPage | None = None
         try:
             self._allow()
             message = decode(_decoder, data)
             if isinstance(message, Ping):
-                self._line.send(_pong)
+                self._subscriber.send(_pong)
             elif isinstance(message, SetBotSpeed):
-                self._line.bot_speed = message.speed
+                self._subscriber.bot_speed = message.speed
                 self._room.update_bot_speed()
             elif isinstance(message, Command):
-                await self._obey(message)
+                await self._execute(message)
         except RefusedError as error:
             self._refuse(error, message.id if isinstance(message, Command) else "")
 
-    async def _obey(self, command: Command) -> None:
+    async def _execute(self, command: Command) -> None:
         if not self._person:
             raise RefusedError("no_guest", "say who you are first: POST /api/me")
-        line = self._line
-        await self._room.execute(self._person, command, line.viewer.language, line.send_with_next)
-        line.send()
+        subscriber = self._subscriber
+        await self._room.execute(
+            self._person, command, subscriber.viewer.language, subscriber.send_with_next
+        )
+        subscriber.send()
 
     def _refuse(self, error: RefusedError, command_id: str) -> None:
         if error.code == "too_fast":
-            self._patience -= 1
-            if self._patience <= 0:
-                self._line.close(POLICY)
-        self._line.send(encode(refusal(error, command_id)))
+            self._too_fast_left -= 1
+            if self._too_fast_left <= 0:
+                self._subscriber.close(POLICY)
+        self._subscriber.send(encode(refusal(error, command_id)))
 
 
 def refusal(error: RefusedError, command_id: str = "") -> Refused:
-    """Return a refusal as it goes over the wire."""
+    """Return a refusal as a message."""
     return Refused(error.code, error.reason, command_id, error.ply, error.wait)  # type: ignore[arg-type]
 
 
-async def attend(
+async def serve_websocket(
     socket: WebSocket,
     room: Room,
     person: Account | None,
-    lines: set[SocketSubscriber],
+    subscribers: set[SocketSubscriber],
     allow: Allow,
     hello_s: float,
 ) -> None:
-    """Serve one socket from hello to goodbye."""
-    wire = RawWebSocket.of(socket)
+    """Serve one socket from its first message until it is closed."""
+    raw_socket = RawWebSocket.of(socket)
     try:
         await socket.accept()
         hello = await _hello(socket, hello_s)
-        line = SocketSubscriber(
-            wire, Viewer(person.id if person else "", hello.language), hello.bot_speed
+        subscriber = SocketSubscriber(
+            raw_socket, Viewer(person.id if person else "", hello.language), hello.bot_speed
         )
-        room.subscribe(line, hello.seq, hello.line)
-        lines.add(line)
+        room.subscribe(subscriber, hello.seq, hello.line)
+        subscribers.add(subscriber)
         try:
-            await Session(room, person, line, allow).listen(socket)
+            await WebSocketSession(room, person, subscriber, allow).receive_all(socket)
         finally:
-            lines.discard(line)
-            room.unsubscribe(line)
+            subscribers.discard(subscriber)
+            room.unsubscribe(subscriber)
     except (TimeoutError, RefusedError):
-        wire.end(POLICY)
+        raw_socket.end(POLICY)
     except (OSError, WebSocketDisconnect):
-        pass  # The page has left; there is nothing to say and nothing to log.
-    if wire.closed_with:
+        pass  # The page has disconnected.
+    if raw_socket.close_code:
         with suppress(RuntimeError, TimeoutError, OSError, WebSocketDisconnect):
-            async with asyncio.timeout(FAREWELL_S):
-                await socket.close(wire.closed_with)
-        if wire.closed_with == POLICY:
-            wire.half_close()
+            async with asyncio.timeout(CLOSING_S):
+                await socket.close(raw_socket.close_code)
+        if raw_socket.close_code == POLICY:
+            raw_socket.half_close()
 
 
 async def _hello(socket: WebSocket, within_s: float) -> Hello:

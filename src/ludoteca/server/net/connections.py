@@ -19,7 +19,7 @@ from ludoteca.server.net.network_limits import NetworkLimits
 from ludoteca.server.net.violation_log import ViolationLog
 from ludoteca.server.support.rate_limits import Buckets
 
-AT_ONCE = struct.pack("ii", 1, 0)
+NO_LINGER = struct.pack("ii", 1, 0)
 
 
 def reset(transport: Transport) -> None:
@@ -27,7 +27,7 @@ def reset(transport: Transport) -> None:
     if not transport.is_closing() or transport.get_write_buffer_size():
         with suppress(OSError):
             connection = transport.get_extra_info("socket")
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_LINGER)
     transport.abort()
 
 

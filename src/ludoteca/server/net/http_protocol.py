@@ -18,7 +18,7 @@ from ludoteca.server.views.presenter import encode
 
 SLICE_BYTES = 4 * 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
-MOST_DISCARDED_BYTES = 256 * 1024
+MAX_DISCARDED_BYTES = 256 * 1024
 """After a refusal a client may go on sending this many bytes before the connection is reset."""
 REFUSAL_HEADERS = (
     b"content-type: application/json\r\ncache-control: no-store\r\n"
@@ -281,7 +281,7 @@ class LimitedHttp(HttpToolsProtocol):
     def _discard(self, size: int) -> None:
         """Ignore what comes after a refusal: a reset would make the client lose the refusal."""
         self._discarded = (self._discarded or 0) + size
-        if self._discarded > MOST_DISCARDED_BYTES:
+        if self._discarded > MAX_DISCARDED_BYTES:
             reset(self.transport)
 
     def _close(self) -> None:

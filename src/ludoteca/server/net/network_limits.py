@@ -4,15 +4,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Self
 
-from ludoteca.server.protocol.decoder import LARGEST
+from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES
 from ludoteca.server.support.rate_limits import Limit
 
 BACKLOG = 512
 """Connections that the kernel accepts for us before we count them."""
 OWN_FILES = 128
 """File descriptors for the database, the bots and the log."""
-MOST_FILES = 65_536
-FEWEST_CONNECTIONS = 64
+MAX_FILES = 65_536
+MIN_CONNECTIONS = 64
 
 REQUESTS = Limit(burst=600, rate=100)
 HANDSHAKES = Limit(burst=100, rate=10)
@@ -29,7 +29,7 @@ class NetworkLimits:
     """Less than the 8 KiB that the WebSocket library accepts."""
     header_bytes: int = 16 * 1024
     headers: int = 100
-    body_bytes: int = 2 * LARGEST
+    body_bytes: int = 2 * MAX_MESSAGE_BYTES
 
     request_s: float = 10.0
     """Time for a request to arrive, from the connection or from the first byte of a later one."""
@@ -63,7 +63,7 @@ class NetworkLimits:
 
     def fitted(self, files: int) -> Self:
         """Return these limits for a process that may open a number of files."""
-        most = min(self.connections, max(FEWEST_CONNECTIONS, files - BACKLOG - OWN_FILES))
+        most = min(self.connections, max(MIN_CONNECTIONS, files - BACKLOG - OWN_FILES))
         return replace(
             self,
             connections=most,
@@ -79,12 +79,12 @@ def raise_file_limit() -> int:
     try:
         import resource
     except ImportError:  # Windows has no such limit.
-        return MOST_FILES
+        return MAX_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         # Some systems have a lower limit for a process than the one they report.
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    return MAX_FILES if soft == resource.RLIM_INFINITY else soft

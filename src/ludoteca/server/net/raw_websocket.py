@@ -17,18 +17,18 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from ludoteca.server.net.connections import reset
-from ludoteca.server.net.http_protocol import MOST_DISCARDED_BYTES, ConnectionConfig
+from ludoteca.server.net.http_protocol import MAX_DISCARDED_BYTES, ConnectionConfig
 from ludoteca.server.net.stall_timer import StallTimer
 from ludoteca.server.support.rate_limits import Limit, TokenBucket
 
-WHOLE_TEXT = 0x81
-SHORT, LONG = 125, 65535
-PLACE = "wire"
+FINAL_TEXT_FRAME = 0x81
+MAX_LENGTH_IN_7_BITS, MAX_LENGTH_IN_16_BITS = 125, 65535
+SCOPE_KEY = "raw_websocket"
 """Where an application finds the wire of a socket, in the state of its scope."""
 POLICY, INVALID_TEXT = 1008, 1007
 SLICE_BYTES = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
-MOST_UNREAD_MESSAGES = 128
+MAX_UNREAD_MESSAGES = 128
 """Reading pauses after each message, so that more than this come only in one large packet."""
 CONTROL_FRAMES = Limit(burst=30, rate=5)
 
@@ -36,11 +36,11 @@ CONTROL_FRAMES = Limit(burst=30, rate=5)
 def frame(text: bytes) -> tuple[bytes, bytes]:
     """Return a text with what stands before it on the wire: it is whole, and how long it is."""
     size = len(text)
-    if size <= SHORT:
-        return pack(">BB", WHOLE_TEXT, size), text
-    if size <= LONG:
-        return pack(">BBH", WHOLE_TEXT, SHORT + 1, size), text
-    return pack(">BBQ", WHOLE_TEXT, SHORT + 2, size), text
+    if size <= MAX_LENGTH_IN_7_BITS:
+        return pack(">BB", FINAL_TEXT_FRAME, size), text
+    if size <= MAX_LENGTH_IN_16_BITS:
+        return pack(">BBH", FINAL_TEXT_FRAME, MAX_LENGTH_IN_7_BITS + 1, size), text
+    return pack(">BBQ", FINAL_TEXT_FRAME, MAX_LENGTH_IN_7_BITS + 2, size), text
 
 
 class RawWebSocket(WebSocketsSansIOProtocol):
@@ -54,7 +54,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.closed_with: int | None = None
+        self.close_code: int | None = None
         """The code with which the server ends the socket, once it does."""
         self._connections = cast("ConnectionConfig", config).connections
         limits = self._connections.limits
@@ -68,7 +68,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
     @classmethod
     def of(cls, socket: WebSocket) -> Self:
         """Return the wire that a socket uses."""
-        found: Self = socket.scope["state"][PLACE]
+        found: Self = socket.scope["state"][SCOPE_KEY]
         return found
 
     @property
@@ -83,15 +83,15 @@ class RawWebSocket(WebSocketsSansIOProtocol):
 
     def end(self, code: int) -> None:
         """End the socket with a code; the first one counts."""
-        if not self.closed_with:
-            self.closed_with = code
+        if not self.close_code:
+            self.close_code = code
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def handle_connect(self, event: Request) -> None:
         """Tell the application where its wire is."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["state"][PLACE] = self
+            self.scope["state"][SCOPE_KEY] = self
 
     def data_received(self, data: bytes) -> None:
         """Parse the data in slices for as long as the limits hold."""
@@ -102,7 +102,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE_BYTES])
             if self.conn.handshake_exc and not self.handshake_initiated:
                 self._refuse_handshake()
-            elif self.queue.qsize() > MOST_UNREAD_MESSAGES:
+            elif self.queue.qsize() > MAX_UNREAD_MESSAGES:
                 self._fail(POLICY, "too many messages at once")
             if self.close_sent or self.transport.is_closing():
                 return
@@ -169,7 +169,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
     def _discard(self, size: int) -> None:
         """Ignore what comes after a violation: a reset would make the client lose the code."""
         self._discarded = (self._discarded or 0) + size
-        if self._discarded > MOST_DISCARDED_BYTES:
+        if self._discarded > MAX_DISCARDED_BYTES:
             reset(self.transport)
 
     def handle_parser_exception(self) -> None:
@@ -212,7 +212,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the application, then make sure that the connection ends."""
         await super().run_asgi()
-        del self.scope["state"][PLACE]  # Otherwise the wire refers to itself.
+        del self.scope["state"][SCOPE_KEY]  # Otherwise the wire refers to itself.
         if not self.disconnected:
             self._closing_timer.start(self.transport)
 

@@ -8,8 +8,8 @@ import msgspec
 
 from ludoteca.errors import RefusedError
 
-LARGEST = 8 * 1024
-DEEPEST = 8
+MAX_MESSAGE_BYTES = 8 * 1024
+MAX_DEPTH = 8
 _BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])', re.DOTALL)
 
 T = TypeVar("T")
@@ -21,10 +21,10 @@ def decode(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
     Raises:
         RefusedError: they are too long, nested too deeply, or mean nothing here.
     """
-    if len(data) > LARGEST:
-        raise RefusedError("bad_message", f"a message has at most {LARGEST} bytes")
-    if _depth(data) > DEEPEST:
-        raise RefusedError("bad_message", f"a message is nested at most {DEEPEST} deep")
+    if len(data) > MAX_MESSAGE_BYTES:
+        raise RefusedError("bad_message", f"a message has at most {MAX_MESSAGE_BYTES} bytes")
+    if _depth(data) > MAX_DEPTH:
+        raise RefusedError("bad_message", f"a message is nested at most {MAX_DEPTH} deep")
     try:
         _names_come_once.decode(data.decode())
         return decoder.decode(data)
@@ -44,7 +44,7 @@ _names_come_once = json.JSONDecoder(object_pairs_hook=_once)
 
 def _depth(data: bytes) -> int:
     """Return how deep brackets nest outside of strings; broken JSON is left to the decoder."""
-    if data.count(b"{") + data.count(b"[") <= DEEPEST:
+    if data.count(b"{") + data.count(b"[") <= MAX_DEPTH:
         return 0
     deepest = depth = 0
     for found in _BRACKETS.finditer(data):

@@ -39,7 +39,7 @@ from ludoteca.server.tables.events import (
 )
 
 FILE = "ludoteca.db"
-MOST_LISTED = 50
+MAX_LISTED = 50
 LISTED_WAITING_MS = 2 * 3600 * 1000
 """A table where nothing happens for so long is not listed as open, or counted, any more."""
 
@@ -351,7 +351,7 @@ def moment() -> int:
 
 
 def _newest(query: Any) -> Any:
-    return query.order_by(tables.c.changed.desc()).limit(MOST_LISTED)
+    return query.order_by(tables.c.changed.desc()).limit(MAX_LISTED)
 
 
 def read_table(connection: Connection, table: str) -> StoredTable | None:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ludoteca.errors import ConflictError, StorageError
 from ludoteca.server.support import failpoints
 
-MOST_AT_ONCE = 256
+MAX_JOBS_PER_COMMIT = 256
 PAUSE_S = 0.001
 """How long a step of maintenance leaves the thread to others, if none of them waits already."""
 BROKEN = "broken"
@@ -113,7 +113,7 @@ class Writer:
         """Do the jobs that wait; if there are none, wait for the first."""
         group: list[Job] = []
         with suppress(Empty):
-            while len(group) < MOST_AT_ONCE and (not group or not self._jobs.empty()):
+            while len(group) < MAX_JOBS_PER_COMMIT and (not group or not self._jobs.empty()):
                 job = self._jobs.get(timeout=wait_s)
                 if job is None:
                     self._closing = True
@@ -152,7 +152,7 @@ class Writer:
         try:
             results = self._commit(group)
         except Exception:
-            results = [self._alone(job) for job in group]
+            results = [self._retry_alone(job) for job in group]
         _hand_over([(job.future, one) for job, one in zip(group, results, strict=True)])
 
     def _commit(self, group: list[Job]) -> list[Any]:
@@ -180,7 +180,7 @@ class Writer:
         for statement, many in rows.items():
             self._connection.execute(statement, many)
 
-    def _alone(self, job: Job) -> Any:
+    def _retry_alone(self, job: Job) -> Any:
         """Try one job of a group that failed; whatever happens, the thread goes on."""
         if self.trouble == BROKEN and not callable(job.work):
             return StorageError(FAILED)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludoteca.errors import RefusedError
 
-MOST_BUCKETS = 10_000
+MAX_BUCKETS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Buckets:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = TokenBucket(self._limit)
-            if len(self._buckets) > MOST_BUCKETS:
+            if len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)

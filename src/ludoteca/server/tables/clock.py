@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from ludoteca.server.protocol import ClockPlan, Clocks
 
-LEAST_GRACE = 5_000
+MIN_GRACE_MS = 5_000
 """As short as the shortest time that a table can have."""
 
 
@@ -55,7 +55,7 @@ class GameClock:
         """
         left = self.left(now)
         per_move = self._plan.kind == "move"
-        grace = self._full if per_move else max(LEAST_GRACE, self._full // (10 * 2**before))
+        grace = self._full if per_move else max(MIN_GRACE_MS, self._full // (10 * 2**before))
         left[seat] = max(left[seat], grace)
         return left
 

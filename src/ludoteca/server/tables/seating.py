@@ -8,7 +8,7 @@ from ludoteca.bots.names import free_name
 from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.errors import BotError, RefusedError
 
-LONGEST = 60.0
+MAX_THINKING_S = 60.0
 """So many seconds a bot at a table may think about a move: somebody waits for it."""
 
 
@@ -23,8 +23,8 @@ def check_bot(bot: str, others: Collection[str]) -> None:
     if " " in bot:
         # A number tells two bots apart in a record; at a table they have names of their own.
         raise RefusedError("bad_table", f"bots at tables need no number: {bot.split()[0]!r}")
-    if seconds > LONGEST:
-        raise RefusedError("bad_table", f"a bot at a table thinks {LONGEST:.0f} s at most")
+    if seconds > MAX_THINKING_S:
+        raise RefusedError("bad_table", f"a bot at a table thinks {MAX_THINKING_S:.0f} s at most")
 
 
 def bot_name(bot: str, seats: Sequence[Any]) -> str:

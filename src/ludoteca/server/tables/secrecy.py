@@ -80,7 +80,7 @@ def _open_to_everybody(line: Sequence[tuple[int, PlayedMove]]) -> Iterator[int]:
     return (seq for ply, (seq, _) in enumerate(line) if ply not in secret)
 
 
-def first_to_tell(table: Table, after: int) -> int:
+def first_entry_to_send(table: Table, after: int) -> int:
     """Return after which event to begin telling: what was told before may have been opened."""
     if table.conceals and any(isinstance(one.event, Ended) for one in table.log[after:]):
         return 0

@@ -18,11 +18,11 @@ from ludoteca.server import protocol
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
 from ludoteca.server.tables.events import MOVES, Played, Rematched
 from ludoteca.server.tables.seating import distinct, numbered
-from ludoteca.server.tables.secrecy import first_to_tell, secret_entries
+from ludoteca.server.tables.secrecy import first_entry_to_send, secret_entries
 from ludoteca.server.tables.table import LogEntry, Table
 from ludoteca.server.tables.undo import asked_for, undoing
 
-KINDS: Mapping[str, EntryKind] = {
+ENTRY_KINDS: Mapping[str, EntryKind] = {
     "Sat": "sat",
     "Stood": "stood",
     "Filled": "filled",
@@ -51,10 +51,10 @@ KINDS: Mapping[str, EntryKind] = {
     "Rematched": "rematch",
 }
 """What is told. That somebody agreed to an undo is not: the undo that follows says it."""
-RECENT = 4
+RECENT_ENTRIES = 4
 WITHHELD = "…"
 """Stands for the notation of a move while a table withholds something."""
-SEEN = tuple(name for name in View.__struct_fields__ if name != "ply")
+VIEW_FIELDS = tuple(name for name in View.__struct_fields__ if name != "ply")
 
 encode = msgspec.json.Encoder().encode
 
@@ -145,7 +145,7 @@ class Presenter:
     def entry(self, logged: LogEntry, language: str, secret: frozenset[int]) -> Entry:
         """Return an event as somebody reads it, without the moves that are secret."""
         event = logged.event
-        kind = KINDS[type(event).__name__]
+        kind = ENTRY_KINDS[type(event).__name__]
         if logged.made and logged.seq not in secret:
             return self._move_entry(logged, kind, language)
         seat = getattr(event, "seat", None)
@@ -199,13 +199,13 @@ class Presenter:
         key = (after, language, secret)
         if key in self._cache.entries:
             return self._cache.entries[key]
-        new = self.table.log[first_to_tell(self.table, after) :]
-        told = (one for one in new if type(one.event).__name__ in KINDS)
+        new = self.table.log[first_entry_to_send(self.table, after) :]
+        sent = (one for one in new if type(one.event).__name__ in ENTRY_KINDS)
         entries = Raw(
-            b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in told)
+            b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in sent)
         )
         # Those who are here need the last few, all the same ones; who comes needs more, once.
-        if self.table.seq - after <= RECENT:
+        if self.table.seq - after <= RECENT_ENTRIES:
             self._cache.entries[key] = entries
         return entries
 
@@ -243,23 +243,23 @@ class Presenter:
 
     def _seat_view(self, viewer_seat: int | None) -> Any:
         """Return the view of a seat, encoded, and which entries are secret to it."""
-        position, told = self.table.position, self._cache
+        position, cache = self.table.position, self._cache
         if position is None:
             return None, frozenset()
-        if viewer_seat not in told.seat_views:
+        if viewer_seat not in cache.seat_views:
             # Whoever knows the same sees the same: in a game without secrets that is everybody.
             known = (
                 position.hidden(viewer_seat).state.tobytes() if self.table.game.has_secrets else b""
             )
             known += str(viewer_seat).encode() if self.table.withholds else b""
-            if known not in told.views:
+            if known not in cache.views:
                 shown = self._shown(position)
-                told.views[known] = Raw(encode(_view(shown, viewer_seat, self.table.ply)))
-            told.seat_views[viewer_seat] = (
-                told.views[known],
+                cache.views[known] = Raw(encode(_view(shown, viewer_seat, self.table.ply)))
+            cache.seat_views[viewer_seat] = (
+                cache.views[known],
                 secret_entries(self.table, viewer_seat),
             )
-        return told.seat_views[viewer_seat]
+        return cache.seat_views[viewer_seat]
 
     def _shown(self, position: Position) -> Position:
         """Return a position as it is told: after the end nothing is withheld any more."""
@@ -297,7 +297,7 @@ class Presenter:
 
 def _view(position: Position, viewer_seat: int | None, ply: int) -> View:
     shown = position.view(viewer_seat, moves=False)
-    return View(ply=ply, **{name: shown[name] for name in SEEN})
+    return View(ply=ply, **{name: shown[name] for name in VIEW_FIELDS})
 
 
 def _milliseconds(bot: str) -> int:
