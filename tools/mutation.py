@@ -50,7 +50,10 @@ def targets() -> list[Target]:
     """Return what is mutated: the store, taking back, commands, and what people are shown."""
     server = {
         "tables/undo.py": "domain undo withdrawing",
-        "commands/handlers.py": "domain commands seats undo withdrawing why hints clock",
+        "commands/play.py": "domain commands why clock",
+        "commands/seats.py": "domain seats returning",
+        "commands/undo.py": "domain undo withdrawing clock",
+        "commands/staleness.py": "domain commands undo withdrawing",
         "tables/secrecy.py": "domain withdrawing secrets",
         "views/presenter.py": "broadcasting game undo at_once secrets solo seats history returning",
         "store/writer.py": "store",

@@ -1,8 +1,8 @@
-"""Who somebody is: a guest with a name and a token, of which only the hash is kept.
+"""Accounts: guests with a name and a token, of which only the hash is stored.
 
-Not everybody is held in memory: at hand are the names that tables in memory show, and whoever asked
-last; all others are looked up. A guest who has not been here for long, and has no seat where a game
-is still to be played, is forgotten; the tables where they have played keep the name.
+Memory holds the names that loaded tables show, and the accounts of the most recent requests; others
+are read from the database. A guest who has not connected for a long time, and has no seat at an
+unfinished game, is deleted; finished tables keep the name.
 """
 
 import hashlib
@@ -18,17 +18,17 @@ from ludoteca.server.support.plain_text import NAME_LENGTH, guest_name, plain
 TOKEN_BYTES = 32
 COOKIE = "ludoteca"
 SAFE_COOKIE = "__Host-ludoteca"
-"""Browsers keep a cookie of this name only from a secure page, and only for the very host."""
+"""Browsers accept a cookie of this name only from a secure page, for exactly this host."""
 YEAR_S = 365 * 24 * 3600
 MAX_CACHED = 10_000
 DAY_MS = 24 * 3600 * 1000
 RETENTION_MS = 90 * DAY_MS
-"""So many milliseconds a guest who does not come is remembered."""
+"""A guest who does not connect is deleted after this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody known to the server."""
+    """A guest known to the server."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class Account:
 
 @dataclass(slots=True)
 class _CachedGuest:
-    """Whose token it is, and when they were last noted to be here."""
+    """The owner of a token, and the last visit that was stored."""
 
     id: str
     seen: int
@@ -48,13 +48,13 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.names: dict[str, str] = {}
-        """What people at hand are called; whoever asked last stands last."""
+        """The cached names by account id, the most recently used last."""
         self._by_token: dict[bytes, _CachedGuest] = {}
         self._forgotten: set[str] = set()
-        """Who asked to be forgotten since the server was started."""
+        """The accounts deleted since the server was started."""
 
     async def with_token(self, token: str) -> Account | None:
-        """Return whose token this is."""
+        """Return the account with a token."""
         if not token:
             return None
         hashed = _hash(token)
@@ -63,7 +63,7 @@ class Accounts:
             guest = await self._look_up(hashed)
         if guest is None:
             return None
-        # Whoever asked last stands last; and all of it before anybody can be forgotten meanwhile.
+        # The most recently used comes last. No await in between: an account may be deleted.
         self._by_token[hashed] = guest
         person = Account(guest.id, self.names.pop(guest.id))
         self.names[person.id] = person.name
@@ -79,14 +79,14 @@ class Accounts:
         return _CachedGuest(person, seen)
 
     async def _note(self, guest: _CachedGuest) -> None:
-        """Note that somebody is here, once a day."""
+        """Store that a guest has connected, once a day."""
         if moment() - guest.seen > DAY_MS:
             guest.seen = moment()
             with suppress(StorageError):  # The disk is full; another day will do.
                 await self._store.saw([guest.id])
 
     async def load_names(self, people: Iterable[str]) -> None:
-        """Have the names of some people at hand."""
+        """Load the names of some people into memory."""
         missing = [person for person in people if person and person not in self.names]
         if missing:
             found = await self._store.names_of(missing)
@@ -95,11 +95,11 @@ class Accounts:
                     self.names.setdefault(person, name)
 
     def is_deleted(self, person: str) -> bool:
-        """Tell whether somebody asked to be forgotten, and so may do nothing any more."""
+        """Tell whether an account was deleted since the server started."""
         return person in self._forgotten
 
     async def create(self, name: str) -> tuple[Account, str]:
-        """Make a new guest; return them and their token, which is told only this once."""
+        """Create a guest; return it with its token, which is never returned again."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         person = Account(secrets.token_urlsafe(9), _name(name))
         await self._store.add_person(person.id, person.name, _hash(token))
@@ -108,7 +108,7 @@ class Accounts:
         return person, token
 
     async def rename(self, person: Account, name: str) -> Account:
-        """Give somebody another name, everywhere at once.
+        """Rename an account, everywhere at once.
 
         Raises:
             RefusedError: they have asked to be forgotten meanwhile.
@@ -121,7 +121,7 @@ class Accounts:
         return renamed
 
     def delete(self, person: Account) -> Awaitable[None]:
-        """Delete somebody, in memory at once; wait for the result to have it done on disk.
+        """Delete an account, in memory at once; await the result for the disk.
 
         The games they played stay, without a name.
         """
@@ -139,19 +139,19 @@ class Accounts:
         self.names.pop(person.id, None)
 
     async def expire(self, present: Iterable[str]) -> None:
-        """Forget guests who have not been here for long and have no game to come back to."""
+        """Delete guests who have not connected for a long time and have no unfinished game."""
         await self._store.saw([person for person in present if person])
         await self._store.expire(moment() - RETENTION_MS)
-        # Whose token was at hand may be gone: who asks is looked up again.
+        # A cached token may belong to a deleted guest: read them again.
         self._by_token.clear()
 
     @property
     def is_over_capacity(self) -> bool:
-        """Whether more people are at hand than there should be."""
+        """Whether memory holds more accounts than it should."""
         return max(len(self.names), len(self._by_token)) > MAX_CACHED
 
     def trim_cache(self, needed: set[str]) -> None:
-        """Put out of memory whoever asked longest ago; tables still show those who are needed."""
+        """Drop the least recently used accounts from memory, except those that tables show."""
         for hashed in list(self._by_token)[:-MAX_CACHED]:
             del self._by_token[hashed]
         others = [person for person in self.names if person not in needed]

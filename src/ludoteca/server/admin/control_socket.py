@@ -100,7 +100,7 @@ def is_served(folder: Path) -> bool:
     """Tell whether a server uses a folder.
 
     Raises:
-        StorageError: nobody may know.
+        StorageError: the socket is not accessible.
     """
     with socket.socket(socket.AF_UNIX) as sock:
         return _connect(sock, folder)

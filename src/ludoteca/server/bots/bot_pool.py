@@ -1,9 +1,9 @@
-"""Bots at the tables: they think in processes of their own, so the web process never waits.
+"""Bots at tables: they search in worker processes, so that the web process never waits.
 
-A worker gets no more than its seat may know. While no worker is ready, low levels play by the look
-of the moves, in a thread of the web process; higher levels wait for a worker, and the wait is not
-part of their time. A bot that fails is replaced for that move by the greedy evaluation, so that a
-game always goes on. So are external bots that give no legal move.
+A worker receives only what its seat may know. While no worker is ready, low levels choose without a
+search, in a thread of the web process; higher levels wait for a worker, and the wait does not count
+as their time. A bot that fails, or an external bot without a legal move, is replaced for that move
+by the greedy evaluation.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""Which bot thinks next, in which worker, and for how long.
+"""Which bot searches next, in which worker, and for how long.
 
-Searches run in slices. Between two slices a worker may serve another table, so nobody waits for the
-end of a long search. The order:
+Searches run in slices. Between two slices a worker may serve another table, so no table waits for
+the end of a long search. The order:
 
 1. A search whose time is over ends and gives its move; that takes no search time.
 2. People take turns: the person whose bots have used the least search time comes first.
@@ -85,12 +85,12 @@ class Schedule:
         level = min((self._used[one.person] for one in self.jobs), default=0.0)
         if not self.jobs:
             self._used.clear()
-        # One slice ahead of those who are there, but nobody gains by going and coming again.
+        # One slice ahead of the others; leaving and returning gains nothing.
         self._used[job.person] = max(self._used.get(job.person, -math.inf), level - SLICE_S)
         self.jobs.append(job)
 
     def remove(self, job: SearchJob) -> None:
-        """Forget a job that is done or given up."""
+        """Remove a job that is done or cancelled."""
         if job in self.jobs:
             self.jobs.remove(job)
         here = {one.person for one in self.jobs}
@@ -133,7 +133,7 @@ class Schedule:
             self._used[job.person] += seconds
 
     def requeue(self, worker: int) -> list[SearchJob]:
-        """Let the jobs of a worker that died begin again; return them."""
+        """Restart the jobs of a worker that died; return them."""
         found = self.active(worker)
         for job in found:
             job.worker, job.home, job.running, job.used = None, None, False, 0.0

@@ -1,8 +1,8 @@
-"""What workers do: all of it happens in their processes, and must be quick to load.
+"""The tasks of worker processes. This module must be quick to import.
 
 A job runs in slices, so that several can share a worker. A worker keeps the bots of a few seats,
-since a bot that searches goes on from what it thought before. Their trees take up to 169 MB each,
-so their number is limited; the one that was asked longest ago goes first.
+since a search continues from its earlier tree. A tree takes up to 169 MB, so their number is
+limited; the least recently used one is dropped first.
 """
 
 import multiprocessing
@@ -40,13 +40,13 @@ Place = tuple[str, int]
 _cached_bots: OrderedDict[tuple[Place, str], LevelBot | SearchBot] = OrderedDict()
 """The bots of the last decisions, with their trees."""
 _active: dict[int, "SearchTask"] = {}
-"""What has begun and is not done, by the number of the job."""
+"""The tasks that have begun, by the number of the job."""
 
 
 def init_worker() -> None:
-    """Let people's moves come first on a busy machine, and do not outlive the server."""
+    """Give the web process priority, and end with it."""
     os.nice(5)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to hear.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The server handles Ctrl-C.
     threading.Thread(
         target=_end_with, args=(multiprocessing.parent_process(),), daemon=True
     ).start()
@@ -58,21 +58,21 @@ def _end_with(parent: Any) -> None:
 
 
 def load(game_id: str, compiled: bool) -> None:
-    """Have a game at hand, compiled first if nobody has done so yet."""
+    """Load a game; its rules are compiled first if the cache does not have them."""
     catalog.game(game_id, compiled=compiled)
     search_kernels(compiled=compiled)
     greedy_kernel(compiled=compiled)  # Otherwise the first glance of a bot would compile it.
 
 
 class SearchTask(Protocol):
-    """Something to think about in slices."""
+    """A task that runs in slices."""
 
     @property
     def trees(self) -> int:
         """How many trees it holds in memory."""
 
     def run(self, seconds: float) -> bool:
-        """Think for at most this long; return whether more time would change nothing."""
+        """Search for at most this time; return whether it is finished."""
 
     def result(self) -> Any:
         """Return what was found."""
@@ -87,20 +87,20 @@ class MoveRequest:
     bot: str
 
     def begin(self) -> SearchTask:
-        """Begin to think about it."""
+        """Begin the task."""
         return _MoveSearch(self)
 
 
 @dataclass(frozen=True, slots=True)
 class HintRequest:
-    """Asks what a seat had best do, in words."""
+    """Asks for a hint for a seat."""
 
     task: Task
     names: list[str]
     language: str
 
     def begin(self) -> SearchTask:
-        """Begin to think about it."""
+        """Begin the task."""
         return _GreedyHint(self) if scores_slowly(_position(self.task).game) else _HintSearch(self)
 
 
@@ -132,7 +132,7 @@ def run_slice(
 
 
 def drop(number: int) -> None:
-    """Forget a job that nobody waits for any more."""
+    """Drop a cancelled job."""
     _active.pop(number, None)
 
 
@@ -201,7 +201,7 @@ class _GreedyHint:
 
 
 def _make_room() -> None:
-    """Forget the bots that were asked longest ago, so that only a few trees are held."""
+    """Drop the least recently used bots, so that memory holds only a few trees."""
     held = sum(one.trees for one in _active.values()) + sum(
         one.trees for one in _cached_bots.values()
     )

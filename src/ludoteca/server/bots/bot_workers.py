@@ -1,8 +1,8 @@
 """The workers, and the jobs that run in them slice by slice.
 
 ``bot_schedule`` decides which job has the next slice. What happens to a job whose worker dies is
-decided here: the job that ran at that moment is tried once more while it has time; jobs that only
-were active in the same worker begin again and are not to blame.
+decided here: the job that ran at that moment is retried once if it has time left; other jobs that
+were active in the same worker start again, and it does not count as their failure.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ HANG_S = 10.0
 """A worker that needs this much longer than its slice is out of order."""
 MOST_FAILURES = 2
 LATE_S = 10.0
-"""A job that has no result this long after its deadline is given up."""
+"""A job that has no result this long after its deadline is cancelled."""
 RESTORE_AGAIN_S = 0.5
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class _Order:
 
 
 class BotWorkers:
-    """Processes in which bots think. A worker does one thing at a time."""
+    """Processes in which bots search. A worker does one task at a time."""
 
     def __init__(self, loaded: Callable[[str], None]) -> None:
         self.compiled: set[str] = set()
@@ -120,7 +120,7 @@ class BotWorkers:
     async def load(self, number: int, game: str, *, compiled: bool, drained: bool = False) -> None:
         """Have a worker load a game; if ``drained``, when it has no search under way."""
         async with self._reserved(number, drained=drained) as worker:
-            # Only compiling takes longer than this, and a drained worker keeps nobody waiting.
+            # Only compiling takes longer than this, and a drained worker delays no search.
             within = None if drained else LOADING_S
             await worker.load(game, compiled=compiled, within=within)
         self._loaded(game)
@@ -150,7 +150,7 @@ class BotWorkers:
 
     def _prepared(self, key: tuple[int, str], task: asyncio.Task[None]) -> None:
         self._preparing.pop(key, None)
-        # Perhaps no job waits for it by now: an error that nobody reads would be logged at length.
+        # Perhaps no job waits for it now: asyncio logs a traceback for an error that is not read.
         if not task.cancelled() and (error := task.exception()):
             log.warning("a worker could not load %s: %r", key[1], error)
 
@@ -186,7 +186,7 @@ class BotWorkers:
         """Run one slice."""
         worker, order = self._workers[number], self._orders.get(grant.job)
         if not order:
-            # The job was given up after the slice was granted.
+            # The job was cancelled after the slice was granted.
             self._release(worker)
             return
         request = None if order.number else self._begin(order, worker)
@@ -216,7 +216,7 @@ class BotWorkers:
         return order.request(worker.loaded[order.job.game])
 
     def _fail(self, number: int, order: _Order, error: Exception) -> None:
-        """Let a job begin again, or give it up."""
+        """Restart a job, or fail it."""
         job = order.job
         log.warning("a bot's search failed at %s: %r", job.game, error)
         order.failures += 1
@@ -235,7 +235,7 @@ class BotWorkers:
             self._schedule.remove(order.job)
 
     def _cancel(self, order: _Order) -> None:
-        """Forget a job that nobody waits for any more, also in its worker."""
+        """Cancel a job, also in its worker."""
         if order.job in self._orders and order.number and order.job.worker is not None:
             self._spawn(self._drop(order.job.worker, order.number))
         self._forget(order)

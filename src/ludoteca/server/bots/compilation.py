@@ -20,7 +20,7 @@ class Compilation:
     def __init__(self, workers: BotWorkers) -> None:
         self._workers = workers
         self.pending = catalog.game_ids() if catalog.compiles_by_default() else []
-        """The game that is being compiled stays here until everybody can use it."""
+        """The game that is being compiled stays here until all workers have it."""
         self._current = ""
 
     def move_to_front(self, game: str) -> None:

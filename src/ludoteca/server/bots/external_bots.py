@@ -1,6 +1,6 @@
-"""Bots of others at the tables: one program for each seat, so that none knows two hands.
+"""External bots at tables: one program for each seat, so that no program knows two hands.
 
-Only whoever starts the server says which programs there are; people at tables choose by name.
+The operator configures the programs; people at tables choose them by name.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from ludoteca.errors import BotError
 from ludoteca.server.bots.bot_tasks import Place
 
 MAX_THINKING = 2
-"""So many think at the same time; the others wait, which does not count as thinking."""
+"""Programs that search at the same time. The others wait, without using up their time."""
 MAX_PROGRAMS = 16
-"""So many are kept running; beyond that, the one that has waited longest makes room."""
+"""Programs that stay running; one more replaces the least recently used one."""
 NICENESS = 5
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class ExternalBots:
         """Return the move that a program chooses, as text.
 
         Raises:
-            BotError: it chose none.
+            BotError: it chose no move.
         """
         if bot not in self._others:
             raise BotError("is not offered by this server any more")
@@ -56,17 +56,17 @@ class ExternalBots:
             finally:
                 self._busy.discard(program)
             if self._programs.get(place) is not program:
-                # Its table has let it go when it had just answered: nobody else ends it.
+                # Its table has stopped it just when it had answered: end it here.
                 self._stop_program(program)
             return move.text
 
     def stop_table(self, table: str, position: Position | None = None) -> None:
-        """Let the programs of a table go; if its game is over, they are told how it ended."""
+        """Stop the programs of a table; they receive the result of a finished game."""
         for place in [place for place in self._programs if place[0] == table]:
             self._stop_program(self._programs.pop(place), position and position.hidden(place[1]))
 
     def stop(self) -> None:
-        """Let all programs go, and wait until they are gone."""
+        """Stop all programs, and wait until they have ended."""
         for program in self._busy:
             program.kill()
         with ThreadPoolExecutor(MAX_PROGRAMS) as hands:
@@ -88,6 +88,6 @@ class ExternalBots:
 
     def _stop_program(self, program: Program, position: Position | None = None) -> None:
         if program in self._busy:
-            program.kill()  # Whoever asks it hears that it is gone, and ends it.
+            program.kill()  # The pending call fails, and stops it.
         else:
             asyncio.get_running_loop().run_in_executor(None, program.stop, position)

@@ -1,4 +1,4 @@
-"""A process that works for the tables; one that dies or takes too long is replaced."""
+"""A worker process. One that dies or takes too long is replaced."""
 
 import asyncio
 import multiprocessing
@@ -13,22 +13,22 @@ from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_tasks import MAX_TREES, Place
 
 LOADING_S = 60.0
-"""So many seconds a worker has to start and to load a game; with no bot's time running."""
+"""The time for a worker to start and to load a game. It does not count as search time."""
 
 
 class Worker:
-    """One process. It is asked for one thing at a time."""
+    """One process, which does one task at a time."""
 
     def __init__(self) -> None:
         self._pool = _new_pool()
         self.loaded: dict[str, bool] = {}
-        """The games it has at hand, and whether their rules are compiled."""
+        """The loaded games, and whether their rules are compiled."""
         self.places: deque[Place] = deque(maxlen=MAX_TREES)
-        """The seats it thought for last: it may remember something."""
+        """The seats it searched for last, whose trees it may have."""
         self.unloaded: dict[str, bool] = {}
-        """The games that its process had at hand before it died; empty once they are again."""
+        """The games that its dead process had loaded; empty once they are loaded again."""
         self.is_free = True
-        """Whether nobody has asked it for anything."""
+        """Whether it has no task."""
         self._ended = False
 
     async def load(self, game_id: str, *, compiled: bool, within: float | None = None) -> None:
@@ -40,17 +40,17 @@ class Worker:
         self.loaded[game_id] = compiled
 
     async def run(self, work: Callable[..., Any], *args: object) -> Any:
-        """Return what some work comes to.
+        """Return the result of a task.
 
         Raises:
-            BrokenProcessPool: the process has died over it; another one is there by now.
+            BrokenProcessPool: the process died; it has been replaced.
         """
         if self._ended:
             raise BrokenProcessPool
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
         except (BrokenProcessPool, asyncio.CancelledError):
-            # Dead, or told to stop because it took too long.
+            # It died, or was stopped because it took too long.
             if not self._ended:
                 self._kill()
                 self._pool = _new_pool()
@@ -59,19 +59,19 @@ class Worker:
             raise
 
     def remember(self, place: Place) -> None:
-        """Note that it thinks for a seat now; the one it thought for longest ago goes first."""
+        """Note that it searches for a seat now; the least recent seat is dropped first."""
         with suppress(ValueError):
             self.places.remove(place)
         self.places.append(place)
 
     async def restore(self) -> None:
-        """Have a new process load what the one before it had at hand."""
+        """Load the games of the dead process again."""
         for game_id, compiled in dict(self.unloaded).items():
             await self.load(game_id, compiled=compiled, within=LOADING_S)
             del self.unloaded[game_id]
 
     def stop(self) -> None:
-        """End the process, whatever it is doing; there will be no other."""
+        """End the process at once, and start no other."""
         self._ended = True
         self._kill()
 

@@ -44,7 +44,7 @@ class Caller:
     now: int
     language: str = "en"
     others: Collection[str] = ()
-    """The bots of others that can be put on a seat, beside those that everybody has."""
+    """The external bots that can be put on a seat."""
     waited_ms: Callable[[int], int] = lambda _: 0
     """Returns how long the others have waited for a seat's move, in server time."""
     away_ms: Callable[[str], int] = lambda _: 0

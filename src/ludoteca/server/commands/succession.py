@@ -11,7 +11,7 @@ from ludoteca.server.tables.table import LogEntry, Table
 def host_of(table: Table) -> str:
     """Return the host: the person who made the table, or the player who has sat longest.
 
-    Empty if the person who made it was deleted and nobody sits there.
+    Empty if the person who made it was deleted and no person sits there.
     """
     before_game = list(takewhile(_is_before_game, table.log))
     if not any(isinstance(logged.event, HostLeft) for logged in before_game):

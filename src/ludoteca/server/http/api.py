@@ -48,13 +48,13 @@ class Call:
 
     @property
     def guest(self) -> Account:
-        """Who asks; routes for guests are reached by nobody else."""
+        """The account of the request, on routes for guests."""
         assert self.person, "checked before"
         return self.person
 
     @property
     def asker(self) -> str:
-        """The id of who asks; empty for nobody in particular."""
+        """The id of the account; empty for an anonymous request."""
         return self.person.id if self.person else ""
 
     async def room(self) -> Room:
@@ -106,31 +106,31 @@ def _facts(game_id: str, bots: list[protocol.Bot]) -> protocol.GameFacts:
 
 
 async def health(call: Call) -> protocol.Health:
-    """Return how the server is."""
+    """Return the state of the server."""
     return call.server.health()
 
 
 async def me(call: Call) -> protocol.Me:
-    """Return who asks."""
+    """Return the account."""
     return protocol.Me(call.guest.name)
 
 
 async def welcome(call: Call) -> Response:
-    """Make a guest of whoever asks, unless they are one: then nothing changes."""
+    """Create a guest, unless the request is one of a guest."""
     if call.person:
         return Response(encode(protocol.Me(call.person.name)), media_type="application/json")
     return await call.server.welcome(call.request, call.body)
 
 
 async def rename(call: Call) -> protocol.Me:
-    """Change the name of whoever asks."""
+    """Change the name of the account."""
     renamed = await call.server.rooms.accounts.rename(call.guest, call.body.name)
     call.server.rooms.broadcast_rename(renamed)
     return protocol.Me(renamed.name)
 
 
 async def data(call: Call) -> Response:
-    """Return everything stored about whoever asks, to be kept as a file."""
+    """Return everything stored about the account, as a file."""
     call.server.exports.take(call.guest.id)
     found = await my_data(call.server.rooms, call.guest)
     headers = {"Content-Disposition": 'attachment; filename="ludoteca-data.json"'}
@@ -138,7 +138,7 @@ async def data(call: Call) -> Response:
 
 
 async def forget(call: Call) -> Response:
-    """Delete whoever asks."""
+    """Delete the account."""
     await call.server.rooms.delete_account(call.guest)
     for line in call.server.subscribers:
         if line.viewer.person == call.guest.id:
@@ -149,7 +149,7 @@ async def forget(call: Call) -> Response:
 
 
 async def tables(call: Call) -> TableList:
-    """Return open tables, those of whoever asks, or finished ones."""
+    """Return open tables, those of the account, or finished ones."""
     rooms, wanted = call.server.rooms, _from_query(call, protocol.TableQuery)
     if wanted.which == "mine":
         found = await rooms.store.tables_of(call.asker, wanted)
@@ -193,7 +193,7 @@ async def why(call: Call) -> protocol.Why:
 
 
 async def hint(call: Call) -> protocol.Hint:
-    """Return what a seat had best do now."""
+    """Return a hint for a seat."""
     return await (await call.room()).hint(call.guest, call.body)
 
 
@@ -207,7 +207,7 @@ async def positions(call: Call) -> protocol.Positions:
 
 
 async def record(call: Call) -> Response:
-    """Return the game as a record, to be kept as a file."""
+    """Return the game as a record, as a file."""
     room = await call.room()
     name = f"{room.table.setup.game}-{room.table.id[:8]}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -357,7 +357,7 @@ def answering(server: Server, route: Route) -> Callable[[Request], Awaitable[Res
         except StorageError as error:
             return refused(RefusedError("storage", str(error), wait=2000))
         except ClientDisconnect:
-            # Nobody reads this: the client has left before its request had arrived.
+            # The client disconnected before its request was complete: nothing reads this.
             return refused(RefusedError("bad_message", "the request did not arrive completely"))
         if isinstance(result, Response):
             return result

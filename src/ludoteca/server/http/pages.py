@@ -24,7 +24,7 @@ class File:
 
 
 async def asset(request: Request) -> Response:
-    """Send a file whose name tells its contents: browsers may keep it for ever."""
+    """Send a file with a hash in its name: browsers may cache it for ever."""
     return _send(request, f"assets/{request.path_params['name']}", FOR_EVER)
 
 

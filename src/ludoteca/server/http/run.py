@@ -82,7 +82,7 @@ def _is_available(host: str) -> bool:
 
 
 def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str], None]) -> int:
-    """Serve until told to stop; call ``ready`` with the address once people may come."""
+    """Serve until a signal stops the server; call ``ready`` with the address when it is ready."""
     failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH_INTERVAL_S)

@@ -1,4 +1,4 @@
-"""The server as a whole: its tables, its people, its addresses and its limits."""
+"""The server as a whole: its tables, accounts, addresses and limits."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -45,13 +45,13 @@ class Settings:
     """Reverse proxies on other hosts. They speak for many people, so no address limit holds."""
     pace: float | None = None
     others: tuple[ExternalBotSpec, ...] = ()
-    """Bots of others that can be put on seats."""
+    """External bots that can be put on seats."""
     backups: BackupSchedule | None = None
     heartbeat_ms: int = HEARTBEAT_MS
     absent_after_s: float = ABSENT_AFTER_S
     """How long others wait for a player before they may nudge, or let a bot play on."""
     idle_s: int = IDLE_S
-    """How long a table that nobody uses stays in memory."""
+    """How long an unused table stays in memory."""
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
     network: NetworkLimits = field(default_factory=NetworkLimits)
@@ -112,7 +112,7 @@ class Server:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.accounts.with_token(token.strip())
-        # A cookie counts only where a browser has told from which page the request comes.
+        # A cookie counts only if the browser has named the page that the request comes from.
         return (
             await self.accounts.with_token(request.cookies.get(self.cookie, "")) if ours else None
         )

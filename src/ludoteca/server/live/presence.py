@@ -24,7 +24,7 @@ class Presence:
         self._context = context
         self._connected = connected
         self._start = context.time.now()
-        """Nobody is away for longer than the table has been in memory."""
+        """The time when the table was loaded: absence counts from then at the earliest."""
         self._left: dict[str, int] = {}
         self._sent = Awaited([], [])
 
@@ -55,9 +55,9 @@ class Presence:
         )
 
     def note_sent(self) -> None:
-        """Note that subscribers are told the present state."""
+        """Note that the present state is sent to subscribers."""
         self._sent = self.awaited()
 
     def has_changed(self) -> bool:
-        """Tell whether subscribers have not been told the present state."""
+        """Tell whether the state differs from the one that was sent."""
         return self.awaited() != self._sent

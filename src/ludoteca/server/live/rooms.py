@@ -1,4 +1,4 @@
-"""All tables of a server: those in memory, and the way there from the database."""
+"""All tables of a server: loaded ones, lists, and periodic work."""
 
 import asyncio
 import gc
@@ -32,13 +32,13 @@ from ludoteca.server.tables.seating import check_bot
 ID_BYTES = 16
 TICK_S = 0.25
 IDLE_S = 600
-"""A table that nobody uses stays in memory this long."""
+"""An unused table stays in memory for this time."""
 MAX_OUTLINES = 1000
 log = logging.getLogger(__name__)
 
 
 class Rooms:
-    """The tables, the people and the bots of one server."""
+    """The tables, accounts and bots of one server."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Rooms:
         return len(self._rooms)
 
     async def open(self) -> None:
-        """Start the bots, and go on with what was running."""
+        """Start the workers, and resume the running games."""
         self._time.resume(await self.store.server_time())
         running = await self.store.running()
         await self._expire()
@@ -102,13 +102,13 @@ class Rooms:
         """Stop everything; what was acknowledged is on disk already."""
         for task in self._tasks:
             task.cancel()
-        # Otherwise a stop would give back the time since the last heartbeat.
+        # Otherwise the clocks would lose the time since the last heartbeat.
         await self._write_heartbeat()
         self.bot_pool.stop()
         self.store.close()
 
     async def create(self, plan: protocol.TablePlan, person: Account, address: str) -> Room:
-        """Make a table as somebody has planned it.
+        """Create a table by a person's plan.
 
         Raises:
             RefusedError: there is no such game, or it cannot be played like that.
@@ -139,7 +139,7 @@ class Rooms:
             room.last_used = time.monotonic()
             return room
         if table_id not in self._loading:
-            # Several who come at once wait for the same loading.
+            # Concurrent requests wait for the same loading.
             task = asyncio.get_running_loop().create_task(self._load(table_id))
             self._loading[table_id] = task
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -170,18 +170,18 @@ class Rooms:
         return self._outlines[table_id]
 
     def broadcast_rename(self, person: Account) -> None:
-        """Tell everybody who sits with a person about their new name."""
+        """Show the new name of a person at their tables."""
         for room in self._rooms.values():
             if any(state.person == person.id for state in room.table.seats):
                 room.refresh_names()
 
     async def delete_account(self, person: Account) -> None:
-        """Delete somebody everywhere; their games stay, without a name.
+        """Delete a person everywhere; their games stay, without a name.
 
         Raises:
-            StorageError: nobody was deleted.
+            StorageError: the person was not deleted.
         """
-        # First in memory: nothing that is written from now on holds their words.
+        # First in memory: later writes contain nothing of theirs.
         erased = self.accounts.delete(person)
         self._delete_words(person)
         try:
@@ -192,7 +192,7 @@ class Rooms:
                     self._discard(room)
             self._outlines.clear()
             raise
-        # What was on its way to the disk before has come back since.
+        # Writes that were under way before have finished since.
         self._delete_words(person)
         for room in list(self._rooms.values()):
             await self._release(room, {person.id})
@@ -217,7 +217,7 @@ class Rooms:
         return room
 
     async def _deleted(self, room: Room) -> set[str]:
-        """Return who had to do with a table that waits, and was deleted since."""
+        """Return the players and the host of a waiting table who were deleted since."""
         if room.table.status != "waiting":
             return set()
         involved = {host_of(room.table), *(state.owner for state in room.table.seats)} - {""}
@@ -236,7 +236,7 @@ class Rooms:
         room.disconnect_all()
 
     async def _resume(self, running: list[str]) -> None:
-        """Go on with running games."""
+        """Resume running games."""
         for table_id in running:
             try:
                 await self.get(table_id)
@@ -244,9 +244,9 @@ class Rooms:
                 log_frozen(table_id, error)
 
     async def _compiled(self, game_id: str) -> None:
-        # Loading takes seconds; in a thread it leaves the others room in between.
+        # Loading takes seconds; a thread does not block the event loop.
         game = await asyncio.to_thread(self.games.load_compiled, game_id)
-        # What is loaded by now stays: looking through it again and again would stop every table.
+        # Loaded modules stay: scanning them in every collection would delay all tables.
         gc.collect()
         gc.freeze()
         for room in self._rooms.values():
@@ -254,17 +254,17 @@ class Rooms:
                 room.table.use(game)
 
     def _bots_ready(self, game_id: str) -> None:
-        """Tell everybody who plays a game that its bots have started."""
+        """Show at the tables of a game that its bots are ready."""
         for room in self._rooms.values():
             if room.table.setup.game == game_id and room.table.has_bots:
                 room.broadcast_info_soon()
 
     async def _tick(self) -> None:
-        """Look at the clocks, note that we are alive, and forget tables that nobody uses."""
+        """Check clocks, write the heartbeat, and unload unused tables."""
         beaten = monotonic_ms()
         while True:
             await asyncio.sleep(TICK_S)
-            # While nothing can be written nobody can play: that time is charged to nobody.
+            # While nothing can be written no move is possible, so server time stands still.
             self._time.pause(self.store.trouble != "ok")
             for room in list(self._rooms.values()):
                 await self._check(room)
@@ -297,11 +297,11 @@ class Rooms:
             await self._expire()
 
     async def _expire(self) -> None:
-        """Forget guests who have not come for long."""
+        """Delete guests who have not connected for a long time."""
         try:
             await self.accounts.expire(set().union(*(one.connected for one in self._all())))
         except LudotecaError as error:
-            log.warning("guests who have not come for long stay: %s", error)
+            log.warning("expired guests could not be deleted: %s", error)
 
     def _all(self) -> list[Room]:
         return [*self._rooms.values(), *self._outlines.values()]

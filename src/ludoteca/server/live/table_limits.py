@@ -15,7 +15,7 @@ PUBLIC_TABLES_OF_PERSON = Limit(burst=10, rate=1 / 60)
 TABLES_OF_ADDRESS = Limit(burst=60, rate=1 / 3)
 PUBLIC_TABLES_OF_ADDRESS = Limit(burst=20, rate=1 / 30)
 MAX_ADDRESSES = 10_000
-"""So many addresses are remembered with the tables that were made from them."""
+"""The number of addresses remembered with the tables created from them."""
 
 Waiting = Mapping[str, bool]
 """Tables that wait for players, by id, and whether each is public."""

@@ -1,4 +1,4 @@
-"""A plan for a table, checked and turned into what is stored of it."""
+"""Checking the plan of a table, and converting it to its stored form."""
 
 from ludoteca.engine.chance import FAIR_VERSION
 from ludoteca.engine.info import GameInfo
@@ -11,7 +11,7 @@ from ludoteca.server.tables.seating import bot_name
 
 
 def setup_of(plan: protocol.TablePlan, info: GameInfo, person: Account) -> Setup:
-    """Check a plan, and turn it into what is stored.
+    """Check a plan, and return its stored form.
 
     Raises:
         RefusedError: the game cannot be played like this.

@@ -44,7 +44,7 @@ _pong = encode(Pong())
 
 
 class SocketSubscriber:
-    """The sending side: what happens goes out at once, unless somebody reads too slowly."""
+    """The sending side of a socket. Messages are written at once."""
 
     def __init__(
         self, raw_socket: RawWebSocket, viewer: Viewer, bot_speed: BotSpeed = "normal"

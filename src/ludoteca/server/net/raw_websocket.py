@@ -1,6 +1,6 @@
-"""The wire below a socket: uvicorn's, and it can be written to at once, without a task for it.
+"""The WebSocket protocol of uvicorn with limits, written to directly and without a task for each.
 
-Everybody at a table is told of every move, so this is what a busy server does most.
+Every subscriber of a table receives every move, so a busy server spends most of its time here.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from ludoteca.server.support.rate_limits import Limit, TokenBucket
 FINAL_TEXT_FRAME = 0x81
 MAX_LENGTH_IN_7_BITS, MAX_LENGTH_IN_16_BITS = 125, 65535
 SCOPE_KEY = "raw_websocket"
-"""Where an application finds the wire of a socket, in the state of its scope."""
+"""The key of the connection in the state of the ASGI scope."""
 POLICY, INVALID_TEXT = 1008, 1007
 SLICE_BYTES = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
@@ -34,7 +34,7 @@ CONTROL_FRAMES = Limit(burst=30, rate=5)
 
 
 def frame(text: bytes) -> tuple[bytes, bytes]:
-    """Return a text with what stands before it on the wire: it is whole, and how long it is."""
+    """Return the header of a complete text frame, and the text."""
     size = len(text)
     if size <= MAX_LENGTH_IN_7_BITS:
         return pack(">BB", FINAL_TEXT_FRAME, size), text
@@ -55,7 +55,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.close_code: int | None = None
-        """The code with which the server ends the socket, once it does."""
+        """The code with which the server has closed the socket, if it has."""
         self._connections = cast("ConnectionConfig", config).connections
         limits = self._connections.limits
         self.close_timeout = limits.closing_s
@@ -67,28 +67,28 @@ class RawWebSocket(WebSocketsSansIOProtocol):
 
     @classmethod
     def of(cls, socket: WebSocket) -> Self:
-        """Return the wire that a socket uses."""
+        """Return the connection below a Starlette WebSocket."""
         found: Self = socket.scope["state"][SCOPE_KEY]
         return found
 
     @property
     def unread(self) -> int:
-        """How many bytes have not been taken over by the other side's network yet."""
+        """The number of bytes that the other side has not received yet."""
         return self.transport.get_write_buffer_size()
 
     def write(self, *messages: bytes) -> None:
-        """Send texts, in one packet if they fit; a connection that ends gets them no more."""
+        """Send texts, in one packet if they fit; not on a connection that is closing."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(b"".join([part for text in messages for part in frame(text)]))
 
     def end(self, code: int) -> None:
-        """End the socket with a code; the first one counts."""
+        """Close the socket with a code; the first one counts."""
         if not self.close_code:
             self.close_code = code
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
 
     def handle_connect(self, event: Request) -> None:
-        """Tell the application where its wire is."""
+        """Give the application access to the connection."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"][SCOPE_KEY] = self
@@ -161,7 +161,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, reset, self.transport)
 
     def half_close(self) -> None:
-        """Send no more and read no more: the other side gets the code and sees the end at once."""
+        """Stop sending and reading: the other side receives the close code and the end at once."""
         self._discarded = self._discarded or 0
         with suppress(OSError, RuntimeError):
             self.transport.write_eof()
@@ -191,7 +191,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
         self._stall_timer.stop()
 
     def keepalive_timeout(self) -> None:
-        """Reset a connection whose other side does not answer: it would not take a farewell."""
+        """Reset a connection whose other side does not answer: it would not read a close frame."""
         super().keepalive_timeout()
         reset(self.transport)
 
@@ -212,7 +212,7 @@ class RawWebSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the application, then make sure that the connection ends."""
         await super().run_asgi()
-        del self.scope["state"][SCOPE_KEY]  # Otherwise the wire refers to itself.
+        del self.scope["state"][SCOPE_KEY]  # Otherwise the connection refers to itself.
         if not self.disconnected:
             self._closing_timer.start(self.transport)
 

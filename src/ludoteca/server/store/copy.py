@@ -47,7 +47,7 @@ def copy_database(connection: Connection, file: Path, between: Callable[[], None
 def _copy(source: sqlite3.Connection, file: Path, between: Callable[[], None]) -> None:
     target = sqlite3.connect(file, isolation_level=None)
     try:
-        # Nobody needs half a copy: no journal, and `seal` writes it through to the disk.
+        # An incomplete copy is useless: no journal, and `seal` syncs it to the disk.
         target.execute("PRAGMA journal_mode=OFF")
         target.execute("PRAGMA synchronous=OFF")
         source.backup(target, pages=PAGES_AT_ONCE, progress=lambda *_: between())

@@ -55,7 +55,7 @@ def connect(file: Path) -> Connection:
 
 @contextmanager
 def existing(file: Path) -> Iterator[Connection]:
-    """Open a database that is there, as it is, to read or copy it; nobody else may use it.
+    """Open an existing database exclusively, as it is, to read or copy it.
 
     Raises:
         StorageError: it is missing, damaged, in use, no database of ours, or of a newer version.

@@ -1,12 +1,12 @@
 """The tables of the database. What is written here is history: rows of events never change.
 
-people      who somebody is; names may change, and whoever leaves is simply deleted
-nameplates  what those were called who have not come for so long that they were deleted
+people      accounts; names may change, and an account is deleted at its owner's request
+nameplates  the names of accounts that expired
 tables      one row for each table, with what lists of tables show
-keys        the secret key of each table's draws, apart from all that is ever shown
-sitters     who has, or had, a seat where
-events      what happened at a table, in order; the game itself is their replay
-chat        what was said; it is no part of the game
+keys        the secret key of each table's draws, apart from all that is sent to clients
+sitters     the people who have, or had, a seat at a table
+events      the events of a table, in order; the game is their replay
+chat        chat messages; they are no part of the game
 pulse       the last server time: how long the server has run, which is what game clocks run on
 """
 

@@ -1,4 +1,4 @@
-"""Everything the server asks of the database, in words of the table."""
+"""The queries and writes of the server, as methods of one class."""
 
 import time
 from collections.abc import Collection, Sequence
@@ -41,7 +41,7 @@ from ludoteca.server.tables.events import (
 FILE = "ludoteca.db"
 MAX_LISTED = 50
 LISTED_WAITING_MS = 2 * 3600 * 1000
-"""A table where nothing happens for so long is not listed as open, or counted, any more."""
+"""A table without events for this time is no longer listed as open, or counted."""
 
 # Built once: building a statement takes longer than running it.
 _ADD_EVENT = insert(events)
@@ -70,7 +70,7 @@ class StoredTable:
 
     @property
     def people(self) -> set[str]:
-        """Everybody who sits or has sat there, or has said something."""
+        """All people who sit or have sat there, or have written in the chat."""
         seats = {seat.person for seat in self.setup.seats}
         named = (Sat, Muted, Unmuted)
         sat = {event.person for event, *_ in self.events if isinstance(event, named)}
@@ -262,7 +262,7 @@ class Store:
         return at
 
     async def person_with(self, token: bytes) -> tuple[str, str, int] | None:
-        """Return id and name of whoever has a hashed token, and when they were last seen."""
+        """Return id, name and last visit of the account with a hashed token."""
         query = select(people.c.id, people.c.name, people.c.seen).where(people.c.token == token)
         rows = await self._rows(query)
         return rows[0] if rows else None
@@ -316,7 +316,7 @@ class Store:
         )
 
     async def beat(self, server_time: int) -> None:
-        """Note until when the server has been running."""
+        """Store the present server time."""
         row = {"id": 1, "server_time": server_time}
         await self._writer.do([(insert(pulse).prefix_with("OR REPLACE"), row)])
 

@@ -1,7 +1,7 @@
 """The one thread that touches the database. Writes that arrive together share one commit.
 
-A write is answered only after its commit: whoever has the answer may tell others. When one write
-of a group fails, the group is undone and each is tried by itself, so that a bad one hurts nobody.
+A write is answered only after its commit. When one write of a group fails, the group is rolled back
+and each is tried by itself, so that a bad one does not affect the others.
 Maintenance runs between transactions, and in small steps: players do not wait for a backup.
 """
 

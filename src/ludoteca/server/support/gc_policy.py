@@ -1,7 +1,7 @@
-"""Garbage: where many tables are held, looking through all of memory makes everybody wait.
+"""When Python collects garbage: with many tables in memory, a full collection delays all requests.
 
-So Python looks by itself only through what is new. The rest is looked through in a quiet moment,
-or once in a long while if there is none.
+Automatic collections are therefore limited to new objects. A full collection runs in a quiet
+moment, or after a long time without one.
 """
 
 import gc
@@ -13,23 +13,23 @@ MAX_INTERVAL_S = 3600.0
 
 
 def limit_gc() -> None:
-    """Let Python look by itself only through what is new."""
+    """Limit automatic collections to new objects."""
     gc.set_threshold(YOUNG_OBJECTS, YOUNG_COLLECTIONS, NEVER)
 
 
 class FullCollections:
-    """Looks through the rest when nobody waits."""
+    """Runs full collections when no request waits."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
 
     def is_due(self, last_used: float, now: float) -> bool:
-        """Tell whether it is time, given when somebody last did something."""
+        """Tell whether a full collection is due, given the time of the last activity."""
         quiet, long_ago = now - last_used > QUIET_S, now - self._last > MAX_INTERVAL_S
         return last_used > self._last and (quiet or long_ago)
 
     def collect_if_due(self, last_used: float) -> None:
-        """Look through everything if it is time for that."""
+        """Run a full collection if it is due."""
         if self.is_due(last_used, time.monotonic()):
             gc.collect()
             self._last = time.monotonic()

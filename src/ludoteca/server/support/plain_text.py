@@ -12,7 +12,7 @@ JOINER = "\u200d"
 
 
 def plain(text: str, length: int) -> str:
-    """Tidy a text up: normal form, visible characters, single spaces, at most so long."""
+    """Normalise a text: NFC, visible characters, single spaces, at most ``length`` characters."""
     normal = unicodedata.normalize("NFC", text.replace("\n", " ").replace("\t", " "))
     visible = "".join(
         char for char in normal if char == JOINER or unicodedata.category(char) not in HIDDEN
@@ -21,5 +21,5 @@ def plain(text: str, length: int) -> str:
 
 
 def guest_name() -> str:
-    """Return a name for somebody who has not given one."""
+    """Return a name for a guest who has not entered one."""
     return f"Guest {secrets.randbelow(9000) + 1000}"

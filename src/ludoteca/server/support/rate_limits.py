@@ -1,4 +1,4 @@
-"""How fast is too fast: buckets that fill up again, one for each socket, person or address."""
+"""Rate limits: token buckets, one for each socket, person or address."""
 
 import time
 from collections import OrderedDict
@@ -11,7 +11,7 @@ MAX_BUCKETS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once, and so many a second afterwards."""
+    """The number allowed at once, and the number a second afterwards."""
 
     burst: float
     rate: float

@@ -16,7 +16,7 @@ HEARTBEAT_MS = 5_000
 
 
 def monotonic_ms() -> int:
-    """Return milliseconds of a clock that nobody can set."""
+    """Return milliseconds of the monotonic clock."""
     return time.monotonic_ns() // 1_000_000
 
 

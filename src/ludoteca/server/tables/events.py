@@ -1,7 +1,7 @@
-"""What is written down about a table: its setup, and everything that happened, as facts.
+"""What is stored of a table: its setup and its events. The names of classes and fields are data.
 
-Only numbers of seats and ids of people stand here; names live elsewhere and may change. The one
-exception are the names of people beside somebody else: whoever entered them can have them deleted.
+They contain numbers of seats and ids of people; names are stored elsewhere and may change. The only
+exception are names that a person entered for others at their screen, who can have them deleted.
 """
 
 from typing import Literal, NamedTuple
@@ -22,7 +22,7 @@ class SeatSetup(Struct, frozen=True, omit_defaults=True):
 
 
 class Setup(Struct, frozen=True, omit_defaults=True):
-    """What was agreed before anybody sat down."""
+    """The plan of a table, as it was created."""
 
     game: str
     rules: int
@@ -41,7 +41,7 @@ class Setup(Struct, frozen=True, omit_defaults=True):
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
-    """The parent of all that can happen."""
+    """The base class of all events."""
 
 
 class Sat(Event, frozen=True):
@@ -106,26 +106,26 @@ class Drawn(Event, frozen=True):
 
 
 class Asked(Event, frozen=True):
-    """A seat would like to take back to a ply."""
+    """A seat asked for an undo to a ply."""
 
     seat: int
     ply: int
 
 
 class Agreed(Event, frozen=True):
-    """A seat has nothing against it."""
+    """A seat agreed to an undo."""
 
     seat: int
 
 
 class Declined(Event, frozen=True):
-    """A seat would rather play on."""
+    """A seat declined an undo."""
 
     seat: int
 
 
 class Undone(Event, frozen=True):
-    """The game went back to a ply, for the sake of a seat."""
+    """The game went back to a ply, at the request of a seat."""
 
     seat: int
     ply: int
@@ -133,7 +133,7 @@ class Undone(Event, frozen=True):
 
 
 class Withdrawn(Event, frozen=True):
-    """A seat took back a choice that was still its own secret; what others chose since stands."""
+    """A seat took back a choice that was still secret; later choices of other seats stand."""
 
     seat: int
     ply: int
@@ -172,7 +172,7 @@ class Returned(Event, frozen=True):
 
 
 class Resigned(Event, frozen=True):
-    """A seat gave up."""
+    """A seat resigned."""
 
     seat: int
 
@@ -221,7 +221,7 @@ class Ended(Event, frozen=True):
 
 
 class Rematched(Event, frozen=True):
-    """The same people meet again at another table."""
+    """The same people play again at another table."""
 
     table: str
 

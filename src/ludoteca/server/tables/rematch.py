@@ -1,4 +1,4 @@
-"""Playing again: the same table once more, set up from the one that is over."""
+"""The setup of a rematch, made from the table that is over."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from ludoteca.server.tables.table import Table
 
 
 def same_again(table: Table, host: str) -> Setup:
-    """Return the setup of a rematch by the present rules: everybody keeps their seat."""
+    """Return the setup of a rematch by the present rules: all people keep their seats."""
     seats = [
         plan if plan.kind == "bot" else _seat(state)
         for plan, state in zip(table.setup.seats, table.seats, strict=True)

@@ -1,17 +1,17 @@
-"""A seat of a table, as the events so far have left it."""
+"""The state of a seat after the events so far."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """A seat: who plays it, or for whom it is kept."""
+    """The player of a seat, or the person for whom it is reserved."""
 
     person: str = ""
-    """Who sits here; before that, for whom it is reserved."""
+    """The person who sits here, or for whom the seat is reserved."""
     seated: bool = False
     name: str = ""
-    """A bot's name, or that of somebody who plays beside another person."""
+    """The name of a bot, or of a second person at the screen of ``person``."""
     bot: str = ""
     """Which bot plays it."""
     salt: str = ""
@@ -21,11 +21,11 @@ class SeatState:
     substituted: bool = False
     """The player was away, and others let a bot play on."""
     since: int = 0
-    """The ply at which whoever plays it came back: what was decided before stands."""
+    """The ply at which its player returned: earlier decisions of the bot stand."""
 
     @property
     def is_kept(self) -> bool:
-        """Whether a bot only plays on until whoever sat here comes back."""
+        """Whether a bot plays only until the player returns."""
         return self.seated and bool(self.bot) and not (self.resigned or self.removed)
 
     @property
@@ -35,7 +35,7 @@ class SeatState:
 
     @property
     def taken(self) -> bool:
-        """Whether nobody has to come for this seat any more."""
+        """Whether a person sits here, or a bot."""
         return self.seated or bool(self.bot)
 
     def is_of(self, person: str) -> bool:

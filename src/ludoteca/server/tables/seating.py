@@ -1,4 +1,4 @@
-"""Which bots may sit at a table, and what everybody is called there."""
+"""Which bots may sit at a table, and the names shown there."""
 
 from collections.abc import Collection, Sequence
 from itertools import count
@@ -9,11 +9,11 @@ from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.errors import BotError, RefusedError
 
 MAX_THINKING_S = 60.0
-"""So many seconds a bot at a table may think about a move: somebody waits for it."""
+"""The longest time for a move of a bot at a table, since people wait for it."""
 
 
 def check_bot(bot: str, others: Collection[str]) -> None:
-    """Refuse a bot that does not exist, or that would keep people waiting."""
+    """Refuse a bot that does not exist, or that may think for too long."""
     if bot in others:
         return
     try:
@@ -28,14 +28,14 @@ def check_bot(bot: str, others: Collection[str]) -> None:
 
 
 def bot_name(bot: str, seats: Sequence[Any]) -> str:
-    """Return a name that no bot at the table has yet; bots of others have their own."""
+    """Return a name that no bot at the table has yet; external bots have their own."""
     if not is_bot(bot):
         return bot
     return free_name({state.name for state in seats})
 
 
 def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:
-    """Return names for sentences: whoever has none gets the usual one, namesakes are numbered."""
+    """Return names for sentences: an empty name becomes the usual one, equal names are numbered."""
     return numbered([name or other for name, other in zip(names, usual, strict=True)])
 
 

@@ -1,11 +1,11 @@
-"""Which moves somebody must not hear of, derived from what the game hides.
+"""Which moves are hidden from a viewer, derived from what the game hides.
 
-Where seats choose at the same time, a choice is secret while others still choose: it is told
-without saying which it was. A choice that was taken back before everybody saw it is told to nobody,
-ever; one that everybody has seen stays told, even if its round is open again.
+Where seats choose at the same time, a choice is secret while other seats still choose: its entry
+does not contain the move. A choice that was taken back before it was revealed stays secret for
+ever; a revealed one stays visible, even if its round is open again.
 
-An option of a table may withhold what was public before, until the end (``Option.withholds``):
-views and the log name less by themselves, and all entries are told again when the game is over.
+An option of a table may withhold public information until the end (``Option.withholds``): views and
+the log then contain less, and all entries are sent again when the game is over.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ def _secret_plies(table: Table, viewer_seat: int | None) -> Iterator[int]:
 
 
 def _secret_in(line: Sequence[PlayedMove], now: Position, viewer_seat: int | None) -> Iterator[int]:
-    """Yield the plies of a line of moves that are hidden from a seat where it has led to."""
+    """Yield the plies of some moves that are hidden from a seat in the position after them."""
     for ply in range(len(line) - 1, -1, -1):
         made = line[ply]
         if not is_among_others(made.before):
@@ -43,7 +43,7 @@ def _secret_in(line: Sequence[PlayedMove], now: Position, viewer_seat: int | Non
 
 
 def secret_entries(table: Table, viewer_seat: int | None) -> frozenset[int]:
-    """Return the numbers of all entries that a seat, or a spectator, hears of without the move."""
+    """Return the numbers of all entries that a seat, or a spectator, receives without the move."""
     if not table.game.has_secrets:
         return frozenset()
     secret = secret_plies(table, viewer_seat)
@@ -60,28 +60,28 @@ def secret_entries(table: Table, viewer_seat: int | None) -> frozenset[int]:
 
 
 def _seen_before_undo(table: Table) -> set[int]:
-    """Return the entries of moves that everybody had seen when an undo reverted some of them."""
+    """Return the entries of moves that were revealed before an undo reverted some of them."""
     seen: set[int] = set()
     line: list[tuple[int, PlayedMove]] = []
     for logged in table.log:
         if logged.made:
             line.append((logged.seq, logged.made))
         elif isinstance(logged.event, Undone):
-            seen.update(_open_to_everybody(line))
+            seen.update(_revealed(line))
             del line[logged.event.ply :]
         elif isinstance(logged.event, Withdrawn):
             del line[logged.event.ply]
     return seen
 
 
-def _open_to_everybody(line: Sequence[tuple[int, PlayedMove]]) -> Iterator[int]:
+def _revealed(line: Sequence[tuple[int, PlayedMove]]) -> Iterator[int]:
     moves = [made for _, made in line]
     secret = set(_secret_in(moves, moves[-1].before.play(moves[-1].move), None))
     return (seq for ply, (seq, _) in enumerate(line) if ply not in secret)
 
 
 def first_entry_to_send(table: Table, after: int) -> int:
-    """Return after which event to begin telling: what was told before may have been opened."""
+    """Return the number of entries not to send again: earlier ones may have been revealed since."""
     if table.conceals and any(isinstance(one.event, Ended) for one in table.log[after:]):
         return 0
     if table.game.has_secrets:
@@ -101,7 +101,7 @@ def check_revealed(table: Table) -> None:
 
 
 def _may_have_been_secret(logged: LogEntry) -> bool:
-    """Tell whether an event is a choice among others, or something said in between."""
+    """Tell whether an event is a choice made at the same time as others, or lies between such."""
     if logged.made:
         return is_among_others(logged.made.before)
     return not isinstance(logged.event, Began)

@@ -58,15 +58,15 @@ STAND_IN = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move of the game as it stands, with the position it was made in."""
+    """A move of the present game, with the position it was made in."""
 
     before: Position
     move: Move
     draw: int | None = None
     """For an outcome of chance: which draw of the table it was."""
     owner: str = ""
-    """Whose decision it was, also if a bot decided while it kept the seat; empty for chance, for
-    bots of the table, and for seats that were given up."""
+    """The person whose decision it was, even if a bot decided while it kept the seat; empty for
+    chance, for bots of the table, and for resigned seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,9 @@ class LogEntry:
     ply: int
     made: PlayedMove | None = None
     person: str = ""
-    """Who it was, if somebody; seats change hands."""
+    """The person who caused it, if any; seats change hands."""
     name: str = ""
-    """What a bot, or somebody beside that person, was called."""
+    """The name of the bot, or of a second person at the same screen."""
 
 
 def _conceals(setup: Setup, game: Game) -> bool:
@@ -148,7 +148,7 @@ class Table:
 
     @property
     def status(self) -> Status:
-        """Whether people are still coming, play, or have played."""
+        """Whether the table waits for players, its game runs, or is over."""
         if self.ended:
             return "over"
         if self.closed:
@@ -187,7 +187,7 @@ class Table:
         return self.position.acting if self.position and not self.ended else ()
 
     def at(self, ply: int) -> Position:
-        """Return the position after so many moves of the game as it stands."""
+        """Return the position at a ply of the present game."""
         assert self.position, "a game that has begun"
         return self.moves[ply].before if ply < self.ply else self.position
 
@@ -216,7 +216,7 @@ class Table:
         return self._seats_of.get(person, [])
 
     def people(self) -> list[str]:
-        """Return everybody who decides for a seat, each once."""
+        """Return all people who decide for a seat, each once."""
         return list(self._seats_of)
 
     def copy(self) -> Self:
@@ -268,7 +268,7 @@ class Table:
         return SeatState() if seat is None else self.seats[seat]
 
     def forget_names(self, person: str) -> None:
-        """Forget what somebody called people at their screen."""
+        """Delete the names that a person entered for others at their screen."""
         self.setup = without_names(self.setup, person)
         self.seats = [replace(one, name="") if one.person == person else one for one in self.seats]
         self.log = [replace(one, name="") if one.person == person else one for one in self.log]
@@ -404,7 +404,7 @@ class Table:
                 self._seats_of.setdefault(state.person, []).append(number)
 
     def _count_waiting(self, event: AnyEvent, now: int) -> None:
-        """Note since when the others have waited for each seat; a nudge begins a new wait."""
+        """Note since when the others have waited for each seat; a nudge restarts the wait."""
         before = self.acting_since
         own = event.seat if isinstance(event, Played | Nudged | Returned) else None
         self.acting_since = {

@@ -1,11 +1,12 @@
-"""Taking back: derived from the rules of the game, never programmed for one.
+"""When a decision may be taken back: derived from the rules of the game, never coded for one.
 
-It is free while the player has learnt nothing since: nobody else has moved, nothing was drawn, and
-playing the move on what the player knew before gives exactly what the player knows now. It is free
-as well while seats choose at the same time and nobody can tell what was chosen: then that choice
-alone is withdrawn, and what others have chosen meanwhile stands. Otherwise everybody who plays is
-asked, and everybody whose decision would be reverted, even if a bot plays their seat by now.
-Nothing is deleted: going back is an event like any other.
+An undo is free while the player has learnt nothing since: no other seat has moved, nothing was
+drawn, and playing the move on what the player knew before gives exactly what the player knows now.
+It is also free while seats choose at the same time and no other seat can tell what was chosen: then
+only that choice is withdrawn, and the choices of other seats stay. Otherwise all people who play
+are asked, and all whose decisions would be reverted, even if a bot plays their seat now.
+Nothing is deleted: an undo is an event. ``commands/undo.py`` has the commands, and ``Table.apply``
+the effect.
 """
 
 from ludoteca.engine.contract import Row
@@ -18,7 +19,7 @@ from ludoteca.server.tables.table import Table
 
 
 def last_decision(table: Table, seat: int) -> int | None:
-    """Return the ply of a seat's last decision; None if whoever plays it has made none."""
+    """Return the ply of a seat's last decision; None if its player has made none."""
     for ply in range(table.ply - 1, table.seats[seat].since - 1, -1):
         if table.moves[ply].move.seat == seat:
             return ply
@@ -26,13 +27,13 @@ def last_decision(table: Table, seat: int) -> int | None:
 
 
 def undoing(table: Table, seat: int) -> Undoing:
-    """Tell whether a seat may take its last decision back, and at whose leave."""
+    """Tell whether a seat may take its last decision back, freely or by consent."""
     if table.status != "running" or table.asked or table.seats[seat].bot:
         return "no"
     ply = last_decision(table, seat)
     if ply is None:
         return "no"
-    # What is answered soonest comes first: everybody is told this after every move.
+    # The cheapest checks come first: this is computed for all viewers after every move.
     if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
         return "free"
     # A person who was removed cannot be asked any more.
@@ -40,10 +41,10 @@ def undoing(table: Table, seat: int) -> Undoing:
 
 
 def asked_for(table: Table, seat: int) -> list[int]:
-    """Return the seats whose leave is needed to take a seat's last decision back.
+    """Return the seats whose consent is needed to take a seat's last decision back.
 
-    One for each other person who plays, and for each whose decision would be reverted: people whose
-    time was up or who have resigned since, too. Bots of the table never mind.
+    One for each other person who plays, and for each whose decision would be reverted: also for
+    people whose time was up or who have resigned since. Bots of the table are not asked.
     """
     ply = last_decision(table, seat)
     reverted = table.moves[table.ply if ply is None else ply :]
@@ -59,9 +60,9 @@ def _seat_of(table: Table, person: str) -> int:
 
 
 def is_pending(table: Table, ply: int) -> bool:
-    """Tell whether a decision is one of several made at once, and nobody else knows which it was.
+    """Tell whether a decision is one of several made at once, and still secret from all others.
 
-    Whoever made it must not know either what others have decided since, and could as well have
+    Its player must not know either what other seats have decided since, and could as well have
     made it last.
     """
     made = table.moves[ply]
@@ -84,7 +85,7 @@ def _could_come_last(table: Table, ply: int) -> bool:
     try:
         _, position = table.without(ply)
         known = position.hidden(move.seat).state
-        return position.play(move) == now and _tells_nothing(table, known, move)
+        return position.play(move) == now and _reveals_nothing(table, known, move)
     except MoveError:
         return False
 
@@ -96,12 +97,12 @@ def _learnt_nothing(table: Table, ply: int) -> bool:
         return True
     before, move = table.moves[ply].before, table.moves[ply].move
     known = before.hidden(move.seat).state
-    # The move may open what others chose: rules cannot go on from choices that are not known.
+    # The move may reveal hidden choices, and rules cannot continue from unknown ones.
     table.game.rules.determinize(known, move.seat)
-    return _tells_nothing(table, known, move)
+    return _reveals_nothing(table, known, move)
 
 
-def _tells_nothing(table: Table, known: Row, move: Move) -> bool:
+def _reveals_nothing(table: Table, known: Row, move: Move) -> bool:
     """Tell whether a decision, made in what its seat knew, has shown it nothing but itself."""
     assert table.position, "a game in which moves were made"
     table.game.rules.apply(known, move.seat, move.value)

@@ -1,6 +1,6 @@
-"""What people are shown of a table: entries in their language, and the view of their seat.
+"""Updates for viewers of a table: entries in their language, and the view of their seat.
 
-Most of it is the same for everybody, so it is encoded once and put together for each person.
+Most parts are the same for many viewers, so each is encoded once and reused.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -50,7 +50,7 @@ ENTRY_KINDS: Mapping[str, EntryKind] = {
     "Ended": "ended",
     "Rematched": "rematch",
 }
-"""What is told. That somebody agreed to an undo is not: the undo that follows says it."""
+"""The events that become entries. ``Agreed`` does not: the undo follows."""
 RECENT_ENTRIES = 4
 WITHHELD = "…"
 """Stands for the notation of a move while a table withholds something."""
@@ -61,7 +61,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a table: a person, or nobody in particular."""
+    """A person with a language; without an id an anonymous spectator."""
 
     person: str = ""
     language: str = "en"
@@ -69,7 +69,7 @@ class Viewer:
 
 @dataclass(slots=True)
 class EncodedCache:
-    """What has been encoded since the last event, by what it depends on."""
+    """The parts encoded since the last event, by what they depend on."""
 
     seq: int
     seat_views: dict[int | None, tuple[Raw, frozenset[int]]]
@@ -78,7 +78,7 @@ class EncodedCache:
 
 
 class Presenter:
-    """Tells of one table."""
+    """Presents one table to its viewers."""
 
     def __init__(self, table: Table, names: Mapping[str, str]) -> None:
         self.table = table
@@ -113,17 +113,17 @@ class Presenter:
         return [state.name or names_of.get(state.person, "") for state in self.table.seats]
 
     def viewer_seat(self, person: str) -> int | None:
-        """Return through which seat a person looks: one that may act, if there is one."""
+        """Return the seat whose view a person receives: one that may act, if there is one."""
         table, seats = self.table, self.table.seats_of(person)
         acting = [seat for seat in table.acting if seat in seats]
         if not acting and len(seats) > 1 and table.game.has_secrets:
-            # Of two at one screen the second has just chosen, and may take that back: until then
-            # the first one's choice is none of their business.
+            # Two people at one screen: the second has just chosen and may take that back, so
+            # they must not see the first one's choice yet.
             acting = [one.move.seat for one in reversed(table.moves) if one.move.seat in seats]
         return next(iter(acting or seats), None)
 
     def update(self, viewer: Viewer, after: int, now: int) -> Update:
-        """Return what happened after an entry, and how things stand for somebody."""
+        """Return the entries after one, and the present view, for a viewer."""
         table = self.table
         if self._cache.seq != table.seq:
             self._cache = EncodedCache(table.seq, {}, {}, {})
@@ -143,7 +143,7 @@ class Presenter:
         )
 
     def entry(self, logged: LogEntry, language: str, secret: frozenset[int]) -> Entry:
-        """Return an event as somebody reads it, without the moves that are secret."""
+        """Return an event as an entry in a language, without secret moves."""
         event = logged.event
         kind = ENTRY_KINDS[type(event).__name__]
         if logged.made and logged.seq not in secret:
@@ -204,7 +204,7 @@ class Presenter:
         entries = Raw(
             b"[%s]" % b",".join(self._encoded_entry(one, language, secret) for one in sent)
         )
-        # Those who are here need the last few, all the same ones; who comes needs more, once.
+        # Subscribers need the same last few entries; a new one needs more, once.
         if self.table.seq - after <= RECENT_ENTRIES:
             self._cache.entries[key] = entries
         return entries
@@ -218,7 +218,7 @@ class Presenter:
         return self._encoded[key]
 
     def forget_names(self) -> None:
-        """Tell everything anew: somebody is called differently now."""
+        """Encode entries again, since a name has changed."""
         self._encoded.clear()
         self._cache.entries.clear()
 
@@ -247,7 +247,7 @@ class Presenter:
         if position is None:
             return None, frozenset()
         if viewer_seat not in cache.seat_views:
-            # Whoever knows the same sees the same: in a game without secrets that is everybody.
+            # Viewers who know the same see the same; in a game without secrets these are all.
             known = (
                 position.hidden(viewer_seat).state.tobytes() if self.table.game.has_secrets else b""
             )
@@ -262,7 +262,7 @@ class Presenter:
         return cache.seat_views[viewer_seat]
 
     def _shown(self, position: Position) -> Position:
-        """Return a position as it is told: after the end nothing is withheld any more."""
+        """Return a position as it is shown: after the end nothing is withheld."""
         return position.revealed() if self.table.conceals and self.table.ended else position
 
     def _legal_moves(self, viewer_seat: int | None) -> Any:
@@ -270,7 +270,7 @@ class Presenter:
         position = self.table.position
         if viewer_seat is None or viewer_seat not in self.table.acting or not position:
             return []
-        # What others choose in secret changes nothing: there may be hundreds of moves.
+        # Hidden choices of other seats do not change them, and there may be hundreds.
         follow_from = position.determinized(viewer_seat).state.tobytes()
         last = self._sent_moves.get(viewer_seat)
         if last is None or last[0] != follow_from:
@@ -301,13 +301,13 @@ def _view(position: Position, viewer_seat: int | None, ply: int) -> View:
 
 
 def _milliseconds(bot: str) -> int:
-    """Return how long a bot may think about a move; 0 if it does not, or nobody knows."""
+    """Return how long a bot may think about a move; 0 if it does not, or it is unknown."""
     return round(1000 * thinking_time(bot)) if is_bot(bot) else 0
 
 
-def _kind(seated: bool, for_somebody: bool, bot: bool) -> Any:
+def _kind(seated: bool, is_reserved: bool, bot: bool) -> Any:
     if bot:
         return "bot"
     if seated:
         return "person"
-    return "reserved" if for_somebody else "open"
+    return "reserved" if is_reserved else "open"
