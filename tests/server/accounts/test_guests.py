@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from ludoteca.server import protocol
-from ludoteca.server.accounts import accounts as people_module
+from ludoteca.server.accounts import accounts as accounts_module
 from ludoteca.server.accounts.accounts import DAY_MS, RETENTION_MS, Accounts
 from ludoteca.server.store.schema import people as table_of_people
 from ludoteca.server.store.store import FILE, Store
@@ -111,7 +111,7 @@ def with_people(folder: Path, work: Work) -> None:
 
 
 def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people_module, "MOST_AT_HAND", 10)
+    monkeypatch.setattr(accounts_module, "MAX_CACHED", 10)
 
     async def work(people: Accounts, _: Store) -> None:
         guests = [await people.create(f"Guest {number}") for number in range(30)]
