@@ -9,7 +9,7 @@ import argparse
 from functools import partial
 
 from ludoteca.bots.roster import make_bot
-from ludoteca.cli.progress import Progress
+from ludoteca.cli.output.progress import Progress
 from ludoteca.engine import catalog
 from ludoteca.lab.regret import measure
 

@@ -175,7 +175,7 @@ def test_save_and_resume_by_file(home: Path) -> None:
 
 def test_a_game_broken_off_by_a_signal_is_kept(home: Path) -> None:
     process = subprocess.Popen(
-        [*LUDOTECA, "play", "--seats", "Ann", "Ben", "--seed", "7"],
+        [*LUDOTECA, "play", "fossil", "--seats", "Ann", "Ben", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -197,7 +197,7 @@ def test_a_number_that_is_a_move_is_played_as_the_move(home: Path) -> None:
 
 
 def test_end_of_input_quits_and_keeps_the_game(home: Path) -> None:
-    assert run("play", "--seats", "Ann", "Ben", said="").returncode == 0
+    assert run("play", "fossil", "--seats", "Ann", "Ben", said="").returncode == 0
     assert kept(home).exists()
 
 
@@ -267,18 +267,23 @@ def test_bench_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "reason"),
     [
         (["play", "chess"], "no game 'chess'; there are: "),
-        (["play", "--players", "9"], "Fossil is for 2 to 6 players, not 9"),
-        (["play", "--players", "x"], "invalid int value: 'x'"),
-        (["play", "--seats", "a", "b", "c", "--players", "2"], "3 seats are named, but 2 play"),
-        (["play", "--option", "x=1"], "Fossil has no option 'x'; it has none"),
+        (["play", "fossil", "--players", "9"], "Fossil is for 2 to 6 players, not 9"),
+        (["play", "fossil", "--players", "x"], "invalid int value: 'x'"),
+        (
+            ["play", "fossil", "--seats", "a", "b", "c", "--players", "2"],
+            "3 seats are named, but 2 play",
+        ),
+        (["play", "fossil", "--option", "x=1"], "Fossil has no option 'x'; it has none"),
         (["play", "sample", "--option", "rounds=9"], "rounds is 3 or 5, not '9'"),
         (["play", "sample", "--option", "rounds"], "--option reads NAME=VALUE, not 'rounds'"),
-        (["play", "--position", "nonsense"], "a Fossil position begins with 'fossil'"),
+        (["play"], "name a game: ludoteca play GAME; the games are "),
+        (["play", "--position", "nonsense"], "no game 'nonsense'"),
+        (["play", "fossil", "--position", "x"], "a Fossil position begins with 'fossil'"),
         (["play", "--resume", "none.record"], "none.record: cannot be read: no such file"),
         (["play", "--resume"], "there is no game to go on with"),
         (["play", "--resume", "x", "--players", "3"], "--resume brings its own game"),
         (["play", "fossil", "--resume"], "--resume brings its own game"),
-        (["play", "--seed", "9" * 40], "a seed is a whole number of 64 bits"),
+        (["play", "fossil", "--seed", "9" * 40], "a seed is a whole number of 64 bits"),
         (["perft", "fossil", "--depth", "99999999999"], "the longest game, not 99999999999"),
         (["replay", "a\nb"], "cannot be read"),
         (["replay", "."], "cannot be read: is a directory"),
@@ -371,9 +376,11 @@ def test_one_broken_game_does_not_hide_the_others(home: Path) -> None:
 
 
 def test_colour_only_where_there_is_a_terminal() -> None:
-    plain = run("play", "--seats", "random", "random", "--seed", "1").stdout
+    plain = run("play", "fossil", "--seats", "random", "random", "--seed", "1").stdout
     assert "\x1b[" not in plain
-    forced = run("play", "--seats", "random", "random", "--seed", "1", "--color", "always").stdout
+    forced = run(
+        "play", "fossil", "--seats", "random", "random", "--seed", "1", "--color", "always"
+    ).stdout
     assert "\x1b[" in forced
     assert "\x1b[" in _on_a_terminal({})
     assert "\x1b[" not in _on_a_terminal({"NO_COLOR": "1"})
@@ -383,7 +390,7 @@ def _on_a_terminal(environment: dict[str, str]) -> str:
     """Run a game of bots on a pseudo-terminal and return what it showed."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [*LUDOTECA, "play", "--seats", "random", "random", "--seed", "1"],
+        [*LUDOTECA, "play", "fossil", "--seats", "random", "random", "--seed", "1"],
         stdout=theirs,
         stderr=theirs,
         stdin=theirs,

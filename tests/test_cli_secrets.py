@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli.main import main
-from ludoteca.cli.verdict import verdict
+from ludoteca.cli.play.verdict import verdict
 from ludoteca.engine.catalog import game
 from tests.screen import all_shown
 

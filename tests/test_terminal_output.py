@@ -15,7 +15,7 @@ import pytest
 
 from ludoteca import Record, game
 from ludoteca.cli.main import main
-from ludoteca.cli.printable import REPLACEMENT, printable, printable_output, show
+from ludoteca.cli.output.printable import REPLACEMENT, printable, printable_output, show
 from tests.bots.programs import program
 from tests.screen import all_shown
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from pathlib import Path
+from types import ModuleType
 
 from ludoteca.cli.main import COMMANDS
 
@@ -17,13 +18,12 @@ This page is made by `make manual`.
 
 def manual() -> str:
     """Return the whole page."""
-    return "\n".join([OPENING, *(_section(command) for command in COMMANDS)])
+    return "\n".join([OPENING, *(_section(name, command) for name, command in COMMANDS.items())])
 
 
-def _section(command: object) -> str:
-    name = command.__name__.rpartition(".")[2].replace("_", "-")  # type: ignore[attr-defined]
+def _section(name: str, command: ModuleType) -> str:
     parser = argparse.ArgumentParser()
-    command.add_arguments(parser)  # type: ignore[attr-defined]
+    command.add_arguments(parser)
     rows = [_row(action) for action in parser._actions if action.dest != "help"]
     return "\n".join([f"## ludoteca {name}", "", str(command.__doc__).strip(), "", *rows, ""])
 

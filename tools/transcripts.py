@@ -10,7 +10,7 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca.bots.roster import make_bot
-from ludoteca.cli.replay import transcript
+from ludoteca.cli.records.replay import transcript
 from ludoteca.engine.contract import CHANCE
 
 TRIES = 2000

@@ -114,7 +114,7 @@ def test_every_way_to_end_has_a_transcript(game: Game) -> None:
 
 
 def test_transcripts_still_come_out_the_same(game: Game) -> None:
-    from ludoteca.cli.replay import transcript
+    from ludoteca.cli.records.replay import transcript
 
     for path in _records(game):
         record = Record.read(path)

@@ -1,4 +1,4 @@
-"""The command ``ludoteca``: finds the subcommand, runs it, and turns errors into one line."""
+"""The command ``ludoteca``: runs a subcommand, and prints errors as one line."""
 
 import argparse
 import sys
@@ -6,48 +6,40 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ludoteca import __version__
-from ludoteca.cli import (
-    backup,
-    bench,
-    check_data,
-    games,
-    hint,
-    new_game,
-    perft,
-    play,
-    replay,
-    restore,
-    serve,
-    tournament,
-    verify,
-)
-from ludoteca.cli.printable import printable_output
+from ludoteca.cli import games, serve, tournament
+from ludoteca.cli.bench import command as bench
+from ludoteca.cli.bench import perft
+from ludoteca.cli.data import backup, check_data, restore
+from ludoteca.cli.new_game import command as new_game
+from ludoteca.cli.output.printable import printable_output
+from ludoteca.cli.play import command as play
+from ludoteca.cli.records import hint, replay, verify
 from ludoteca.errors import LudotecaError
 
-COMMANDS = (
-    serve,
-    play,
-    hint,
-    games,
-    replay,
-    verify,
-    backup,
-    restore,
-    check_data,
-    perft,
-    bench,
-    tournament,
-    new_game,
-)
+COMMANDS = {
+    "serve": serve,
+    "play": play,
+    "hint": hint,
+    "games": games,
+    "replay": replay,
+    "verify": verify,
+    "backup": backup,
+    "restore": restore,
+    "check-data": check_data,
+    "perft": perft,
+    "bench": bench,
+    "tournament": tournament,
+    "new-game": new_game,
+}
 WRONG = 2
 INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line."""
+    """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what was wrong and where help is, and leave."""
+        """Print the error and the command for help, and exit."""
         self.exit(WRONG, f"ludoteca: {message} (see: {self.prog} --help)\n")
 
 
@@ -56,8 +48,7 @@ def parser() -> Parser:
     top = Parser(prog="ludoteca", description="Board games at a digital table.", allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"ludoteca {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2].replace("_", "-")
+    for name, command in COMMANDS.items():
         summary = (command.__doc__ or "").splitlines()[0]
         sub = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
         command.add_arguments(sub)
@@ -80,24 +71,24 @@ def _run(arguments: Sequence[str] | None) -> int:
     chosen = top.parse_args(arguments)
     if not chosen.command:
         games.run(argparse.Namespace(json=False))
-        print("\nPlay with: ludoteca play fossil. More: ludoteca --help")
+        print("\nPlay with: ludoteca play GAME. More: ludoteca --help")
         return 0
     try:
         code: int = chosen.run(chosen)
     except LudotecaError as error:
-        return _complain(str(error))
+        return _print_error(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has gone, as with `ludoteca replay x | head`.
+        # The reader of the output has closed it, as with `ludoteca replay x | head`.
         sys.stderr.close()
         return 0
     except OSError as error:
-        return _complain(f"the system refused: {(error.strerror or str(error)).lower()}")
+        return _print_error(f"the system refused: {(error.strerror or str(error)).lower()}")
     return code
 
 
-def _complain(reason: str) -> int:
-    """Say in one line what was wrong."""
+def _print_error(reason: str) -> int:
+    """Print an error as one line."""
     print(f"ludoteca: {' '.join(reason.split())}", file=sys.stderr)
     return WRONG

@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.outside import add_bot_options, chosen_bots
+from ludoteca.cli.play.external_bots import add_bot_options, chosen_bots
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:

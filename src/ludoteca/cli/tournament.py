@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.outside import add_bot_options, chosen_bots
-from ludoteca.cli.progress import Progress
-from ludoteca.cli.start import add_option, chosen_options
+from ludoteca.cli.output.progress import Progress
+from ludoteca.cli.play.external_bots import add_bot_options, chosen_bots
+from ludoteca.cli.play.start_options import add_option, chosen_options
 
 if TYPE_CHECKING:
     from ludoteca.lab.tournament import Result

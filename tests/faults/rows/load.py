@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 
-from ludoteca.cli.load import Load
+from ludoteca.cli.bench.server_load import Load
 from tests.faults.bystander import Bystander
 from tests.faults.crowd import Crowd
 from tests.faults.process import open_files, resident_mb

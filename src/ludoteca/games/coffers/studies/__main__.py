@@ -11,8 +11,8 @@ import sys
 
 import numpy as np
 
-from ludoteca.cli.measuring import measuring_parser, seeds_of
-from ludoteca.cli.progress import Progress
+from ludoteca.cli.output.progress import Progress
+from ludoteca.cli.study_options import measuring_parser, seeds_of
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES

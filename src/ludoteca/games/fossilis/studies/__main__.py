@@ -10,8 +10,8 @@ python -m ludoteca.games.fossilis.studies weights --games 600 --balanced
 import argparse
 
 import ludoteca
-from ludoteca.cli.measuring import measuring_parser, seeds_of
-from ludoteca.cli.progress import Progress
+from ludoteca.cli.output.progress import Progress
+from ludoteca.cli.study_options import measuring_parser, seeds_of
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.studies import fitting
 from ludoteca.games.fossilis.studies.figures import figures_of

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.progress import Progress
-from ludoteca.cli.terminal import data_folder
+from ludoteca.cli.output.progress import Progress
+from ludoteca.cli.output.terminal import data_folder
 
 if TYPE_CHECKING:
     from ludoteca.server.admin.data_check import Report

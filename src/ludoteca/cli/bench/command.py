@@ -19,7 +19,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from ludoteca.cli.printable import show
+from ludoteca.cli.output.printable import show
 
 if TYPE_CHECKING:
     from ludoteca.engine.game import Game
@@ -56,9 +56,9 @@ def run(args: argparse.Namespace) -> int:
     if not 0 < args.seconds <= 600:
         raise StartError(f"--seconds is more than 0 and at most 600, not {args.seconds}")
     if args.server:
-        from ludoteca.cli import bench_server
+        from ludoteca.cli.bench import server_speed
 
-        return bench_server.run(args)
+        return server_speed.run(args)
     names = args.game or game_ids()
     chosen = [game(name, compiled=False) for name in names]
     found: dict[str, Any] = {"games": {}}
@@ -85,8 +85,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dict[str, Any]:
-    from ludoteca.cli.bench_search import search_speed
-    from ludoteca.cli.bench_table import table_speed
+    from ludoteca.cli.bench.search_speed import search_speed
+    from ludoteca.cli.bench.table_speed import table_speed
 
     name = one.info.title
     import_s, cached, cold = _measured(f"{name}: loading", lambda: _load_times(one.info.id), quiet)
@@ -177,7 +177,7 @@ def _open_spiel(name: str, seconds: float) -> dict[str, float]:
 
     import pyspiel
 
-    from ludoteca.cli.bench_search import open_spiel_search
+    from ludoteca.cli.bench.search_speed import open_spiel_search
 
     game = pyspiel.load_game(name)
     state = game.new_initial_state()

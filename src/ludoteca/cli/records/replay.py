@@ -7,8 +7,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.printable import printable, show
-from ludoteca.cli.terminal import add_color, colorize_for
+from ludoteca.cli.output.printable import printable, show
+from ludoteca.cli.output.terminal import add_color, colorize_for
 
 if TYPE_CHECKING:
     from ludoteca.engine.position import Move, Position

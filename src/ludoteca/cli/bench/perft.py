@@ -4,7 +4,7 @@ import argparse
 import json
 import time
 
-from ludoteca.cli.start import add_start_options, start_position
+from ludoteca.cli.play.start_options import add_start_options, start_position
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ludoteca.cli.stored import add_data, add_despite, checked, copied, counted, data_of
+from ludoteca.cli.data.stored_games import add_data, add_despite, checked, copied, counted, data_of
 from ludoteca.errors import StorageError
 
 

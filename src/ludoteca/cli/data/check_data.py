@@ -6,7 +6,7 @@ The exit code is 0 if all is well, 1 if there are problems, 2 if the file cannot
 import argparse
 from pathlib import Path
 
-from ludoteca.cli.stored import add_data, checked, counted, data_of
+from ludoteca.cli.data.stored_games import add_data, checked, counted, data_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

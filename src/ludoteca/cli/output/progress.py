@@ -3,7 +3,7 @@
 import sys
 import time
 
-from ludoteca.cli.printable import show
+from ludoteca.cli.output.printable import show
 
 WIDTH = 30
 EVERY = 0.1

@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ludoteca.cli.stored import add_data, add_despite, checked, counted, data_of, part_in
+from ludoteca.cli.data.stored_games import add_data, add_despite, checked, counted, data_of, part_in
 from ludoteca.errors import StorageError
 from ludoteca.private_files import make_folder
 

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 
-from ludoteca.cli.printable import printable
+from ludoteca.cli.output.printable import printable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,11 +12,11 @@ from ludoteca.bots.hint import hint_of
 from ludoteca.bots.names import free_name
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
-from ludoteca.cli.board_changes import changed_lines
-from ludoteca.cli.compiling import load
-from ludoteca.cli.printable import printable, show
-from ludoteca.cli.terminal import ask, clear, waiting
-from ludoteca.cli.verdict import verdict
+from ludoteca.cli.output.printable import printable, show
+from ludoteca.cli.output.terminal import ask, clear, waiting
+from ludoteca.cli.play.board_changes import changed_lines
+from ludoteca.cli.play.compiled_rules import load
+from ludoteca.cli.play.verdict import verdict
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position

@@ -1,4 +1,4 @@
-"""The options by which several commands let bots of others play."""
+"""The options of several commands for external bots."""
 
 import argparse
 import re
@@ -6,14 +6,14 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.terminal import data_folder
+from ludoteca.cli.output.terminal import data_folder
 from ludoteca.errors import StartError
 
 if TYPE_CHECKING:
     from ludoteca.bots.external.bot import ExternalBotSpec
 
-SECONDS = 5.0
-LEAST_SECONDS, MOST_SECONDS = 0.05, 60
+DEFAULT_SECONDS = 5.0
+MIN_SECONDS, MAX_SECONDS = 0.05, 60
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,19}")
 NAMED = re.compile(rf"({NAME.pattern})=(.*)", re.DOTALL)
 
@@ -26,35 +26,35 @@ def add_bot_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="[NAME=]COMMAND",
         help="let a program play, called NAME; may be given several times "
-        "(how to write one: docs/bots-of-others.md)",
+        "(how to write one: docs/external-bots.md)",
     )
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=SECONDS,
+        default=DEFAULT_SECONDS,
         metavar="SECONDS",
-        help=f"how long such a program may think about a move (default {SECONDS:g})",
+        help=f"how long such a program may think about a move (default {DEFAULT_SECONDS:g})",
     )
 
 
 def chosen_bots(args: argparse.Namespace, folder: Path | None = None) -> list["ExternalBotSpec"]:
-    """Return the bots of others in the order given; what they complain of is kept in ``folder``.
+    """Return the external bots in the order given; their standard error goes to ``folder``.
 
     Raises:
         StartError: a name, a command or the time is not as it should be.
     """
-    if not LEAST_SECONDS <= args.bot_seconds <= MOST_SECONDS:
-        span = f"{LEAST_SECONDS:g} to {MOST_SECONDS:g}"
+    if not MIN_SECONDS <= args.bot_seconds <= MAX_SECONDS:
+        span = f"{MIN_SECONDS:g} to {MAX_SECONDS:g}"
         raise StartError(f"--bot-seconds is {span}, not {args.bot_seconds:g}")
     logs = (folder or data_folder()) / "bots"
-    found = [_outside(text, args.bot_seconds, logs) for text in args.bot]
+    found = [_spec(text, args.bot_seconds, logs) for text in args.bot]
     for one in found:
         if any(other.name == one.name and other != one for other in found):
             raise StartError(f"two bots are called {one.name}; name them: --bot NAME=COMMAND")
     return found
 
 
-def _outside(text: str, seconds: float, logs: Path) -> "ExternalBotSpec":
+def _spec(text: str, seconds: float, logs: Path) -> "ExternalBotSpec":
     from ludoteca.bots.external.bot import ExternalBotSpec
     from ludoteca.bots.roster import is_bot
 

@@ -7,12 +7,10 @@ if TYPE_CHECKING:
     from ludoteca.engine.position import Position
 
 
-def add_start_options(parser: argparse.ArgumentParser, game: str = "") -> None:
+def add_start_options(parser: argparse.ArgumentParser, *, game_required: bool = True) -> None:
     """Declare game, players, seed, options and position."""
-    if game:
-        parser.add_argument("game", nargs="?", help=f"which game (default {game})")
-    else:
-        parser.add_argument("game", help="which game; `ludoteca games` lists them")
+    number: str | None = None if game_required else "?"
+    parser.add_argument("game", nargs=number, help="which game; `ludoteca games` lists them")
     parser.add_argument("--players", type=int, metavar="N", help="how many seats")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same game")
     add_option(parser)

@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.compiling import load
-from ludoteca.cli.progress import Progress
+from ludoteca.cli.output.progress import Progress
+from ludoteca.cli.play.compiled_rules import load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

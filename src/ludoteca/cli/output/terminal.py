@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.printable import printable, show
+from ludoteca.cli.output.printable import printable, show
 
 if TYPE_CHECKING:
     from ludoteca.engine.terminal_colors import Colorize

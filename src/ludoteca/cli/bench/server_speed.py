@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
-    from ludoteca.cli.load import Load, Measured
+    from ludoteca.cli.bench.server_load import Load, Measured
 
 TABLES = 200
 SOCKETS = 4
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 async def _measure(
     name: str, players: int, seconds: float, *, quiet: bool
 ) -> "dict[str, Measured]":
-    from ludoteca.cli.load import Load
+    from ludoteca.cli.bench.server_load import Load
 
     with tempfile.TemporaryDirectory() as folder:
         load = Load(Path(folder), name, TABLES, players)

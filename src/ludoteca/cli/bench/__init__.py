@@ -1,0 +1,1 @@
+"""``ludoteca bench`` and ``perft``: speed and counts."""

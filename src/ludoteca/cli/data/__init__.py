@@ -1,0 +1,1 @@
+"""Commands about the stored games of a server: backup, restore, check-data."""

@@ -1,0 +1,1 @@
+"""``ludoteca new-game`` and its template."""

@@ -1,0 +1,1 @@
+"""What commands print: safe text, progress, colours and questions."""

@@ -1,0 +1,1 @@
+"""``ludoteca play``: games in the terminal."""

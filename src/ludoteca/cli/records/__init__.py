@@ -1,0 +1,1 @@
+"""Commands about recorded games: replay, verify, hint."""
