@@ -1,4 +1,4 @@
-"""A bot for any game: takes what brings most for its price. See docs/bots-of-others.md."""
+"""A bot for any game: takes what brings most for its price. See docs/external-bots.md."""
 
 import json
 import random

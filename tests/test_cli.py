@@ -139,7 +139,9 @@ def test_resuming_a_file_goes_on_in_that_file(home: Path) -> None:
 
 
 def test_without_standard_input_nothing_breaks() -> None:
-    done = subprocess.run(["bash", "-c", f"{' '.join(LUDOTECA)} play <&-"], capture_output=True)
+    done = subprocess.run(
+        ["bash", "-c", f"{' '.join(LUDOTECA)} play fossil <&-"], capture_output=True
+    )
     assert done.returncode == 0
     assert done.stderr == b""
 

@@ -1,16 +1,16 @@
-"""The options of commands that play many games with a game's data, to measure it."""
+"""The options of studies, which play many games to measure the data of a game."""
 
 import argparse
 from collections.abc import Sequence
 
 from ludoteca.engine.info import GameInfo
 
-SEEDS = 1_000_003
-"""There are so many between one ``--seed`` and the next."""
+SEED_STEP = 1_000_003
+"""The distance between the seeds of one ``--seed`` and the next."""
 
 
-def measuring_parser(info: GameInfo, whats: Sequence[str]) -> argparse.ArgumentParser:
-    """Return what reads the command of a game's ``studies``, which can do these things."""
+def study_parser(info: GameInfo, whats: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser of the command of a game's ``studies``."""
     parser = argparse.ArgumentParser(prog=f"python -m ludoteca.games.{info.id}.studies")
     parser.add_argument("what", choices=whats)
     parser.add_argument(
@@ -28,10 +28,10 @@ def measuring_parser(info: GameInfo, whats: Sequence[str]) -> argparse.ArgumentP
     return parser
 
 
-def seeds_of(asked: argparse.Namespace) -> range:
+def seeds_of(args: argparse.Namespace) -> range:
     """Return a seed for each game."""
-    first = asked.seed * SEEDS
-    return range(first, first + asked.games)
+    first = args.seed * SEED_STEP
+    return range(first, first + args.games)
 
 
 def _above_zero(text: str) -> int:

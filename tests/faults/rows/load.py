@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 
-from ludoteca.cli.bench.server_load import Load
+from ludoteca.cli.bench.server_load import ServerLoad
 from tests.faults.bystander import Bystander
 from tests.faults.crowd import Crowd
 from tests.faults.process import open_files, resident_mb
@@ -66,7 +66,7 @@ def load(trial: Trial) -> Measured:
     """Play 100 moves a second over many sockets; each socket hears of every move at its table."""
     cores = os.sched_getaffinity(0)
     tables = trial.count // SOCKETS_PER_TABLE
-    driver = Load(trial.folder, GAME, tables, SOCKETS_PER_TABLE)
+    driver = ServerLoad(trial.folder, GAME, tables, SOCKETS_PER_TABLE)
     try:
         if trial.thorough:
             driver.warm_up()

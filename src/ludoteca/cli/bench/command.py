@@ -1,10 +1,9 @@
 """Measure speed: random games, legal moves listed at every turn, compiled and uncompiled.
 
-Then the same game as bots think about it, and as a server plays it: what a seat sees, and moves
-read from their texts.
+Then simulations of the search, and views and moves as on a server.
 
-When the package open_spiel is installed, its own C++ games run beside, so that ratios of one run
-on one machine can be compared. With ``--json`` the figures are printed for programs.
+If the package open_spiel is installed, its C++ games are measured in the same run. With ``--json``
+the figures are printed as JSON.
 """
 
 import argparse
@@ -67,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         found["games"][one.info.id] = _measure_game(one, players, args.seconds, args.json)
     if find_spec("pyspiel"):
         found["open_spiel"] = {
-            name: _measured(
+            name: _with_status(
                 f"OpenSpiel {name}", partial(_open_spiel, name, args.seconds), args.json
             )
             for name in OPEN_SPIEL
@@ -89,13 +88,15 @@ def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dic
     from ludoteca.cli.bench.table_speed import table_speed
 
     name = one.info.title
-    import_s, cached, cold = _measured(f"{name}: loading", lambda: _load_times(one.info.id), quiet)
-    plain = _measured(f"{name}: uncompiled", lambda: _play(one, players, seconds), quiet)
-    fast = _measured(f"{name}: compiled", lambda: _play(one.compiled, players, seconds), quiet)
-    table = _measured(
+    import_s, cached, cold = _with_status(
+        f"{name}: loading", lambda: _load_times(one.info.id), quiet
+    )
+    plain = _with_status(f"{name}: uncompiled", lambda: _play(one, players, seconds), quiet)
+    fast = _with_status(f"{name}: compiled", lambda: _play(one.compiled, players, seconds), quiet)
+    table = _with_status(
         f"{name}: at a table", lambda: table_speed(one.compiled, players, seconds / 2), quiet
     )
-    search = _measured(
+    search = _with_status(
         f"{name}: search", lambda: search_speed(one.compiled, players, seconds), quiet
     )
     return {
@@ -115,8 +116,8 @@ def _measure_game(one: "Game", players: int, seconds: float, quiet: bool) -> dic
     }
 
 
-def _measured(what: str, measure: Callable[[], Any], quiet: bool) -> Any:
-    """Measure, telling a waiting person what is going on."""
+def _with_status(what: str, measure: Callable[[], Any], quiet: bool) -> Any:
+    """Measure, and show on a terminal what is measured."""
     tells = not quiet and sys.stderr.isatty()
     if tells:
         show(f"\r\x1b[K{what} …", end="", file=sys.stderr)
@@ -145,7 +146,7 @@ def _load_times(game_id: str) -> tuple[float, float, float]:
 
 
 def _play(one: "Game", players: int, seconds: float) -> dict[str, float]:
-    """Play random games on one core; the best of several slices, since machines are noisy."""
+    """Play random games on one core; return the best slice, since machines are noisy."""
     import numpy as np
 
     from ludoteca.engine.playout import loop, seed_rng
@@ -166,13 +167,13 @@ def _play(one: "Game", players: int, seconds: float) -> dict[str, float]:
         took = time.perf_counter() - began
         plies, games = plies + count, games + batch * DEALS
         best = max(best, count / took)
-        # Slices of about a tenth of a second: long enough to time, short enough to find a calm one.
+        # Slices of about a tenth of a second: long enough to time, short enough for a quiet one.
         batch = batch * 2 if took < 0.05 else batch
     return {"moves_per_second": best, "moves_per_game": plies / games}
 
 
 def _open_spiel(name: str, seconds: float) -> dict[str, float]:
-    """Run OpenSpiel's own C++ random rollouts on one of its games."""
+    """Measure OpenSpiel's C++ random rollouts on one of its games."""
     import random
 
     import pyspiel
@@ -187,8 +188,8 @@ def _open_spiel(name: str, seconds: float) -> dict[str, float]:
         while not copy.is_terminal():
             copy.apply_action(random.choice(copy.legal_actions()))  # noqa: S311
         lengths.append(copy.move_number())
-    # Its rollouts can be reached from Python only through its tree search: a tiny tree, whose
-    # leaves lie at most two moves deep, and many rollouts from each leaf.
+    # Python reaches its rollouts only through its MCTS: a tiny tree with leaves at most two moves
+    # deep, and many rollouts from each leaf.
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 1.4, LEAVES, 10, False, 1, False)
     length = sum(lengths) / len(lengths)
@@ -214,8 +215,8 @@ def _report(found: dict[str, Any]) -> str:
             f"   {figures['playouts_per_second']:>9,} games/s",
             f"  uncompiled  {figures['moves_per_second_uncompiled']:>12,} moves/s",
             f"  search      {figures['full_playouts_per_second']:>12,} full playouts/s in a tree,"
-            f" {figures['simulations_per_second']:,} simulations/s as bots think",
-            f"              {figures['longest_over_time_ms']:>12} ms at most beyond the time given",
+            f" {figures['simulations_per_second']:,} simulations/s as configured",
+            f"              {figures['longest_over_time_ms']:>12} ms at most beyond the time limit",
             f"  at a table  {figures['views_per_second']:>12,} views/s"
             f"   {figures['plays_per_second']:>9,} moves/s, each read, checked and played",
             f"  load        {figures['load_seconds_cached']:.2f} s from the cache, "

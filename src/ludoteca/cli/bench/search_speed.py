@@ -1,4 +1,4 @@
-"""How fast bots think: simulations a second from the opening, and how well they keep their time."""
+"""Speed of the search: simulations per second from the opening, and excess over a time limit."""
 
 import time
 from typing import TYPE_CHECKING
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 SIMULATIONS = 2000
 MOVE_S = 0.05
-MAX_TREE = 20_000
-"""Simulations after which a tree is begun anew: what a bot does in about half a second."""
+MAX_TREE_SIMULATIONS = 20_000
+"""A new tree is begun after this number of simulations, about half a second of search."""
 
 
 def search_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
-    """Return simulations a second on one core, to the end and as bots think; and overstepping."""
+    """Return simulations per second on one core, of plain UCT and as configured, and the excess."""
     params = config_of(game.folder).params
     return {
         "full_playouts_per_second": _simulations(game, players, UCT_PARAMS, seconds / 3),
         "simulations_per_second": _simulations(game, players, params, seconds / 3),
-        "longest_over_time_ms": _overstepping(game, players, seconds / 3),
+        "longest_over_time_ms": _time_excess_ms(game, players, seconds / 3),
     }
 
 
@@ -38,12 +38,12 @@ def _opening(game: "Game", players: int) -> "Position":
 
 
 def _simulations(game: "Game", players: int, params: SearchParams, seconds: float) -> float:
-    """Think about the opening again and again; the best of several slices."""
+    """Search the opening repeatedly; return the best rate of several slices."""
     start = _opening(game, players)
-    best, done = 0.0, MAX_TREE
+    best, done = 0.0, MAX_TREE_SIMULATIONS
     stop = time.perf_counter() + seconds
     while time.perf_counter() < stop:
-        if done >= MAX_TREE:
+        if done >= MAX_TREE_SIMULATIONS:
             search, done = Search(game, players, params, seed=1), 0
             search.begin(start.state, start.actor)
         began = time.perf_counter()
@@ -53,8 +53,8 @@ def _simulations(game: "Game", players: int, params: SearchParams, seconds: floa
     return best
 
 
-def _overstepping(game: "Game", players: int, seconds: float) -> float:
-    """Return by how many milliseconds a thought exceeded its time at most."""
+def _time_excess_ms(game: "Game", players: int, seconds: float) -> float:
+    """Return the longest excess of a search over its time limit, in milliseconds."""
     position = _opening(game, players)
     searcher, most = Searcher(), 0.0
     searcher.search(position, position.actor, Budget(simulations=1))
@@ -67,7 +67,7 @@ def _overstepping(game: "Game", players: int, seconds: float) -> float:
 
 
 def open_spiel_search(name: str, seconds: float) -> float:
-    """Return simulations a second of OpenSpiel's own C++ tree search on one of its games."""
+    """Return simulations per second of OpenSpiel's C++ MCTS on one of its games."""
     import pyspiel
 
     game = pyspiel.load_game(name)

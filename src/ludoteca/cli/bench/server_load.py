@@ -1,8 +1,8 @@
 """Many tables played at once against a real server, to measure how fast it answers.
 
-The server runs as a process of its own on one core, with its usual durable storage; this process
-plays all seats from the other cores. A move counts when its answer has arrived, which means that
-it is on disk. Everybody at a table is sent the whole news of every move, as pages are.
+The server runs as a process on one core, with durable storage; this process plays all seats from
+the other cores. A move counts when its answer has arrived, which means that it is on disk. Every
+socket at a table gets the update of every move.
 """
 
 import asyncio
@@ -34,62 +34,62 @@ sock = listen("127.0.0.1", 0)
 settings = Settings(Path({folder!r}), port=sock.getsockname()[1], limited=False)
 serve(settings, [sock], ready=lambda url: print(url, flush=True))
 """
-WARM_TIME = 300
-LONG_ENOUGH = 30
-"""So many moves each table has in it, in every game that people would call one."""
+WARM_UP_S = 300
+MOVES_PER_TABLE = 30
+"""Moves per table: fewer than the shortest game has."""
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-LONG_FORM, LONGER_FORM = 126, 127
+LENGTH_16_BIT, LENGTH_64_BIT = 126, 127
 
 
-class News(msgspec.Struct, tag_field="type", tag="update"):
-    """What a player needs of an update."""
+class _Update(msgspec.Struct, tag_field="type", tag="update"):
+    """The fields of an update that a player needs."""
 
-    class Sight(msgspec.Struct):
-        """What a player needs of a view."""
+    class _View(msgspec.Struct):
+        """The fields of a view that a player needs."""
 
         ply: int
         acting: list[int]
 
-    class Offer(msgspec.Struct):
-        """What a player needs of a move."""
+    class _LegalMove(msgspec.Struct):
+        """The fields of a move that a player needs."""
 
         text: str
 
     seat: int | None = None
-    view: Sight | None = None
-    moves: list[Offer] = []
+    view: _View | None = None
+    moves: list[_LegalMove] = []
 
 
-class Done(msgspec.Struct, tag_field="type", tag="answer"):
+class _Acknowledged(msgspec.Struct, tag_field="type", tag="answer"):
     """An answer."""
 
     id: str
 
 
-class No(msgspec.Struct, tag_field="type", tag="refused"):
-    """A refusal; there should be none."""
+class _Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    """A refusal; none is expected."""
 
     code: str
     reason: str
 
 
-_decoder = msgspec.json.Decoder(News | Done | No)
+_decoder = msgspec.json.Decoder(_Update | _Acknowledged | _Refused)
 
 
 @dataclass
-class Tally:
-    """What has been measured."""
+class Measurements:
+    """The measurements so far."""
 
     sent: dict[str, float] = field(default_factory=dict)
     waits: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
 
 
-class Measured(msgspec.Struct, frozen=True):
-    """Moves acknowledged, and how long each took to be, in milliseconds.
+class LoadResult(msgspec.Struct, frozen=True):
+    """The number of acknowledged moves, and their delays in milliseconds.
 
-    ``per_cpu_second`` divides by the time the server really had on its core: on a machine that is
-    busy with other things it says more than the clock on the wall.
+    ``per_cpu_second`` divides by the CPU time of the server, which a busy machine disturbs less
+    than wall time.
     """
 
     moves: int
@@ -100,23 +100,23 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Seat(asyncio.Protocol):
-    """A socket at a table: plays any move, as soon as ``turn`` lets it."""
+    """A socket at a table: plays random moves when ``turn`` calls ``play``."""
 
     def __init__(
-        self, address: tuple[str, str], tally: Tally, turn: Callable[["Seat"], None]
+        self, address: tuple[str, str], measurements: Measurements, turn: Callable[["Seat"], None]
     ) -> None:
         self._path, self._token = address
-        self._tally = tally
+        self._measurements = measurements
         self._turn = turn
         self._buffer = bytearray()
         self._open = False
         self._waits_for = ""
-        self._news: News | None = None
+        self._update: _Update | None = None
         self._random = random.Random(self._path)  # noqa: S311
         self._transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Ask for a socket."""
+        """Request a WebSocket."""
         self._transport = transport
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         lines = [
@@ -131,7 +131,7 @@ class Seat(asyncio.Protocol):
         transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def data_received(self, data: bytes) -> None:
-        """Take apart what arrives."""
+        """Parse what arrives."""
         self._buffer += data
         if not self._open:
             if b"\r\n\r\n" not in self._buffer:
@@ -142,52 +142,54 @@ class Seat(asyncio.Protocol):
             self._open, self._buffer = True, bytearray(rest)
             self._write({"type": "hello"})
         while (message := self._frame()) is not None:
-            self._hear(message)
+            self._receive(message)
 
     def play(self) -> None:
-        """Play a move of those that were offered last."""
-        assert self._news, "it is our turn"
-        assert self._news.view, "and there is a game"
+        """Play a random move of the last list of legal moves."""
+        assert self._update, "it is our turn"
+        assert self._update.view, "and there is a game"
         command = secrets.token_urlsafe(9)
-        move = self._random.choice(self._news.moves).text
-        self._tally.sent[command] = time.perf_counter()
+        move = self._random.choice(self._update.moves).text
+        self._measurements.sent[command] = time.perf_counter()
         self._waits_for = command
-        ply, seat = self._news.view.ply, self._news.seat
-        self._news = None
+        ply, seat = self._update.view.ply, self._update.seat
+        self._update = None
         self._write({"type": "play", "id": command, "seat": seat, "ply": ply, "move": move})
 
     def close(self) -> None:
-        """Go away."""
+        """Close the socket."""
         self._transport.close()
 
-    def _hear(self, data: bytes) -> None:
-        # Watching players need not read what is not about their own moves.
+    def _receive(self, data: bytes) -> None:
+        # Other messages are not about our own moves.
         if b'"moves":[{' not in data and not data.startswith(b'{"type":"update"'):
             message = _decoder.decode(data)
-            if isinstance(message, Done) and message.id in self._tally.sent:
-                self._tally.waits.append(time.perf_counter() - self._tally.sent.pop(message.id))
+            if isinstance(message, _Acknowledged) and message.id in self._measurements.sent:
+                self._measurements.waits.append(
+                    time.perf_counter() - self._measurements.sent.pop(message.id)
+                )
                 self._waits_for = ""
-            elif isinstance(message, No):
-                self._tally.refused.append(f"{message.code}: {message.reason}")
+            elif isinstance(message, _Refused):
+                self._measurements.refused.append(f"{message.code}: {message.reason}")
         elif b'"moves":[{' in data:
-            news = _decoder.decode(data)
-            # Where several decide at once, news of others comes before one's own move is made.
-            if isinstance(news, News) and news.moves and not self._waits_for:
-                first, self._news = self._news is None, news
+            update = _decoder.decode(data)
+            # With simultaneous choices, updates of others come before the own move is made.
+            if isinstance(update, _Update) and update.moves and not self._waits_for:
+                first, self._update = self._update is None, update
                 if first:
                     self._turn(self)
 
     def _frame(self) -> bytes | None:
-        """Take one whole frame from the buffer; frames of a server are not masked."""
+        """Take one complete frame from the buffer; frames of a server are not masked."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
         size, start = buffer[1] & 127, 2
-        if size == LONG_FORM and len(buffer) >= 4:
+        if size == LENGTH_16_BIT and len(buffer) >= 4:
             size, start = struct.unpack_from(">H", buffer, 2)[0], 4
-        elif size == LONGER_FORM and len(buffer) >= 10:
+        elif size == LENGTH_64_BIT and len(buffer) >= 10:
             size, start = struct.unpack_from(">Q", buffer, 2)[0], 10
-        elif size >= LONG_FORM:
+        elif size >= LENGTH_16_BIT:
             return None
         if len(buffer) < start + size:
             return None
@@ -203,16 +205,16 @@ class Seat(asyncio.Protocol):
         self._send(TEXT, json.dumps(message, separators=(",", ":")).encode())
 
     def _send(self, kind: int, data: bytes) -> None:
-        # A mask of zeros is a mask too.
+        # A mask of zeros is valid.
         head = (
             bytes([128 | kind, 128 | len(data)])
-            if len(data) < LONG_FORM
-            else (bytes([128 | kind, 128 | LONG_FORM]) + struct.pack(">H", len(data)))
+            if len(data) < LENGTH_16_BIT
+            else (bytes([128 | kind, 128 | LENGTH_16_BIT]) + struct.pack(">H", len(data)))
         )
         self._transport.write(head + b"\0\0\0\0" + data)
 
 
-class Load:
+class ServerLoad:
     """A server under load."""
 
     def __init__(self, folder: Path, game: str, tables: int, players: int) -> None:
@@ -233,7 +235,7 @@ class Load:
 
     def warm_up(self) -> bool:
         """Wait until all rules run compiled, then keep the server to one core."""
-        for _ in range(WARM_TIME * 4):
+        for _ in range(WARM_UP_S * 4):
             if set(game_ids()) <= set(self._ask("GET", "/api/health")["compiled"]):
                 break
             time.sleep(0.25)
@@ -246,21 +248,21 @@ class Load:
             os.sched_setaffinity(0, set(cores[1:]) or {cores[0]})
         return True
 
-    async def flat_out(self, seconds: float) -> Measured:
-        """Let every table play as fast as it can."""
+    async def without_pauses(self, seconds: float) -> LoadResult:
+        """Play at every table without pauses."""
         return await self._play(seconds, rate=None)
 
-    async def at_rate(self, rate: float, seconds: float) -> Measured:
-        """Let tables play in turn, so many moves a second in all."""
+    async def at_rate(self, rate: float, seconds: float) -> LoadResult:
+        """Play at the tables in turn, at this total rate of moves per second."""
         return await self._play(seconds, rate)
 
-    async def _play(self, seconds: float, rate: float | None) -> Measured:
-        tally = Tally()
+    async def _play(self, seconds: float, rate: float | None) -> LoadResult:
+        measurements = Measurements()
         ready: asyncio.Queue[Seat] = asyncio.Queue()
-        seats = await self._sit_down(tally, ready.put_nowait)
+        seats = await self._connect(measurements, ready.put_nowait)
         began, used, number = time.perf_counter(), self._cpu_time(), 0
-        # Tables that have played to their end would count as slow: stop while all are playing.
-        while number < self._tables * LONG_ENOUGH:
+        # Finished tables would count as slow: stop while all are playing.
+        while number < self._tables * MOVES_PER_TABLE:
             left = began + seconds - time.perf_counter()
             with suppress(TimeoutError):
                 (await asyncio.wait_for(ready.get(), max(left, 0))).play()
@@ -269,9 +271,13 @@ class Load:
                 break
             if rate:
                 await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
-        return self._leave(seats, tally, time.perf_counter() - began, self._cpu_time() - used)
+        return self._disconnect(
+            seats, measurements, time.perf_counter() - began, self._cpu_time() - used
+        )
 
-    async def _sit_down(self, tally: Tally, turn: Callable[[Seat], None]) -> list[Seat]:
+    async def _connect(
+        self, measurements: Measurements, turn: Callable[[Seat], None]
+    ) -> list[Seat]:
         loop = asyncio.get_running_loop()
         host, port = self._url.removeprefix("http://").split(":")
         seats = []
@@ -279,7 +285,7 @@ class Load:
             table = await asyncio.to_thread(self._new_table)
             for token in self._tokens:
                 address = (f"/socket/{table}", token)
-                make = lambda address=address: Seat(address, tally, turn)  # noqa: E731
+                make = lambda address=address: Seat(address, measurements, turn)  # noqa: E731
                 _, seat = await loop.create_connection(make, host, int(port))
                 seats.append(seat)
         return seats
@@ -292,13 +298,17 @@ class Load:
             self._ask("POST", f"/api/tables/{table}/sit", sit, token)
         return table
 
-    def _leave(self, seats: list[Seat], tally: Tally, took: float, cpu: float) -> Measured:
+    def _disconnect(
+        self, seats: list[Seat], measurements: Measurements, took: float, cpu: float
+    ) -> LoadResult:
         for seat in seats:
             seat.close()
-        if tally.refused:
-            raise AssertionError(f"{len(tally.refused)} moves were refused: {tally.refused[0]}")
-        waits = sorted(tally.waits)
-        return Measured(
+        if measurements.refused:
+            raise AssertionError(
+                f"{len(measurements.refused)} moves were refused: {measurements.refused[0]}"
+            )
+        waits = sorted(measurements.waits)
+        return LoadResult(
             moves=len(waits),
             per_second=len(waits) / took,
             per_cpu_second=len(waits) / cpu,
@@ -307,7 +317,7 @@ class Load:
         )
 
     def _cpu_time(self) -> float:
-        """Return the seconds of a core that the server has used so far."""
+        """Return the CPU seconds that the server has used so far."""
         stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludoteca.errors import ServeError
 
 if TYPE_CHECKING:
-    from ludoteca.cli.bench.server_load import Load, Measured
+    from ludoteca.cli.bench.server_load import LoadResult, ServerLoad
 
 TABLES = 200
 SOCKETS = 4
@@ -19,7 +19,7 @@ RATE = 400
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play many tables as fast as they go, then at an easy pace; print both."""
+    """Play many tables without pauses, then at a fixed rate; print both."""
     from ludoteca import game_ids, info
 
     name = args.game[0] if args.game else game_ids()[0]
@@ -34,11 +34,11 @@ def run(args: argparse.Namespace) -> int:
 
 async def _measure(
     name: str, players: int, seconds: float, *, quiet: bool
-) -> "dict[str, Measured]":
-    from ludoteca.cli.bench.server_load import Load
+) -> "dict[str, LoadResult]":
+    from ludoteca.cli.bench.server_load import ServerLoad
 
     with tempfile.TemporaryDirectory() as folder:
-        load = Load(Path(folder), name, TABLES, players)
+        load = ServerLoad(Path(folder), name, TABLES, players)
         try:
             if not load.warm_up():
                 raise ServeError("the server's workers did not compile the rules in time")
@@ -46,20 +46,20 @@ async def _measure(
             for what, play in _runs(load, seconds).items():
                 found[what] = await play()
                 if not quiet:
-                    print(_said(what, players, found[what]), flush=True)
+                    print(_report(what, players, found[what]), flush=True)
             return found
         finally:
             load.stop()
 
 
-def _runs(load: "Load", seconds: float) -> "dict[str, Callable[[], Awaitable[Measured]]]":
+def _runs(load: "ServerLoad", seconds: float) -> "dict[str, Callable[[], Awaitable[LoadResult]]]":
     return {
-        "flat out": lambda: load.flat_out(seconds),
+        "flat out": lambda: load.without_pauses(seconds),
         f"{RATE}/s": lambda: load.at_rate(RATE, seconds),
     }
 
 
-def _said(what: str, players: int, found: "Measured") -> str:
+def _report(what: str, players: int, found: "LoadResult") -> str:
     return (
         f"{TABLES} tables of {players} sockets, {what}: "
         f"{found.per_second:,.0f} moves/s acknowledged, p50 {found.p50:.1f} ms, "

@@ -1,4 +1,4 @@
-"""How fast a game is at a table of people: views shown and moves played, as a server does it."""
+"""Speed of a game on a server: views rendered and moves played per second."""
 
 import random
 import time
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def table_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
-    """Return views and plays a second over one whole game; the best of several passes."""
+    """Return views and moves per second over one whole game; the best of several passes."""
     line = _random_game(game, players)
 
     def view(position: Position, text: str) -> None:
@@ -46,7 +46,7 @@ def _best(
     best = 0.0
     stop = time.perf_counter() + seconds
     while time.perf_counter() < stop:
-        # Made anew for each pass: a position remembers what it was asked before.
+        # New positions for each pass: a position caches its results.
         fresh = [(Position(game, position.state), text) for position, text in line]
         began = time.perf_counter()
         for position, text in fresh:

@@ -1,4 +1,4 @@
-"""What the commands about stored games share: a copy to work on, and the report of a check."""
+"""A checked copy of the stored games of a server, for the commands about them."""
 
 import argparse
 import secrets
@@ -18,7 +18,7 @@ MOST_PROBLEMS = 50
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
-    """Declare what every such command has."""
+    """Declare the options of every such command."""
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 
@@ -84,5 +84,5 @@ def checked(file: Path, *, quiet: bool) -> "Report":
 
 
 def counted(report: "Report") -> str:
-    """Return how much was checked, in words."""
+    """Return the checked numbers as text."""
     return f"{report.tables:,} tables with {report.events:,} events"

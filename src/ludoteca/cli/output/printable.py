@@ -1,4 +1,4 @@
-"""What a command prints: text from outside cannot control the terminal.
+"""Safe output: text from other programs and files cannot control the terminal.
 
 Names in records, messages of external bots, names of files and lines of the log may hold escape
 sequences, or characters that reverse the direction of writing. While a command runs, standard

@@ -1,4 +1,4 @@
-"""Telling a waiting person how far a long command has come."""
+"""The progress of a long command."""
 
 import sys
 import time
@@ -6,37 +6,37 @@ import time
 from ludoteca.cli.output.printable import show
 
 WIDTH = 30
-EVERY = 0.1
-EVERY_PLAIN = 30.0
+BAR_INTERVAL_S = 0.1
+LINE_INTERVAL_S = 30.0
 
 
 class Progress:
-    """A bar on a terminal; where there is none, a line now and then; with ``quiet``, nothing."""
+    """A bar on a terminal, else a line every half minute; nothing with ``quiet``."""
 
     def __init__(self, what: str, *, quiet: bool = False) -> None:
         self._what = what
         self._quiet = quiet
         self._bar = sys.stderr.isatty()
-        self._began = self._told = time.monotonic()
+        self._began = self._reported = time.monotonic()
 
     def __call__(self, done: int, total: int) -> None:
-        """Tell that so much is done, unless that was told just now."""
+        """Report what is done, unless the last report is recent."""
         now = time.monotonic()
-        pause = EVERY if self._bar else EVERY_PLAIN
-        if self._quiet or (now - self._told < pause and done < total):
+        pause = BAR_INTERVAL_S if self._bar else LINE_INTERVAL_S
+        if self._quiet or (now - self._reported < pause and done < total):
             return
-        self._told = now
+        self._reported = now
         left = (now - self._began) / done * (total - done)
-        said = f"{done:,} of {total:,} {self._what}, {_time(left)} left"
+        text = f"{done:,} of {total:,} {self._what}, {_time(left)} left"
         if self._bar:
             full = WIDTH * done // total
             bar = "█" * full + "░" * (WIDTH - full)
-            show(f"\r\x1b[K{bar} {said}", end="", file=sys.stderr)
+            show(f"\r\x1b[K{bar} {text}", end="", file=sys.stderr)
         elif done < total:
-            print(said, file=sys.stderr, flush=True)
+            print(text, file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Wipe the bar away, to make room for what comes out."""
+        """Remove the bar."""
         if self._bar and not self._quiet:
             show("\r\x1b[K", end="", file=sys.stderr)
 

@@ -1,4 +1,4 @@
-"""What the terminal can do: colours, questions, and where games are kept."""
+"""Colours and questions on a terminal, and the folders of saved games."""
 
 import argparse
 import os
@@ -46,7 +46,7 @@ def games_folder() -> Path:
 
 @contextmanager
 def waiting(what: str, *, shown: bool = True) -> Iterator[None]:
-    """Show on a terminal what is waited for, as long as that takes."""
+    """Show a message on a terminal while a block runs."""
     shown = shown and sys.stdout.isatty()
     if shown:
         print(what, end="", flush=True)
@@ -58,7 +58,7 @@ def waiting(what: str, *, shown: bool = True) -> Iterator[None]:
 
 
 def clear() -> None:
-    """Leave nothing to be read on a terminal of what was shown or typed so far."""
+    """Clear the terminal and its history of input."""
     if not sys.stdout.isatty():
         return
     with suppress(ImportError):
@@ -69,7 +69,7 @@ def clear() -> None:
 
 
 def ask(question: str) -> str | None:
-    """Ask a question; return the answer, or None when there will be no more answers."""
+    """Ask a question; return the answer, or None at the end of input."""
     if sys.stdin and sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401 - gives input() line editing and history

@@ -1,10 +1,10 @@
-"""Which lines of a drawn table have changed: tall ones are not printed again for small moves."""
+"""The changed lines of a drawn table: a tall one is not printed again for a small change."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 TALL_LINES = 24
-"""The height of a usual terminal; a table that fits is printed as a whole."""
+"""The height of a usual terminal; a table that fits is printed in full."""
 MOST_CHANGED = 0.5
 """With a larger share of changed lines the whole table is easier to read."""
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludoteca.cli.output.terminal import add_color, games_folder, colorize_for
+from ludoteca.cli.output.terminal import add_color, colorize_for, games_folder
 from ludoteca.cli.play.external_bots import add_bot_options, chosen_bots
 from ludoteca.cli.play.start_options import add_start_options, chosen_options, start_position
 from ludoteca.private_files import make_folder
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the game is over or a person quits."""
-    from ludoteca.cli.play.terminal_game import Session
+    from ludoteca.cli.play.terminal_game import TerminalGame
 
     bots = chosen_bots(args)
     others = {f"{EXTERNAL_MARK}{bot.name}": bot for bot in bots}
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         _check_bots(record, others)
     record = _with_fast_rules(record)
     colorize = colorize_for(args.color)
-    return Session(record, kept, colorize, real_dice=args.real_dice, others=others).play()
+    return TerminalGame(record, kept, colorize, real_dice=args.real_dice, others=others).play()
 
 
 def _game_of(position: str | None) -> str:
@@ -90,12 +90,12 @@ def _with_fast_rules(record: "Record") -> "Record":
 
     from ludoteca import Position
     from ludoteca.bots.roster import is_bot, thinking_time
-    from ludoteca.cli.play.compiled_rules import load
+    from ludoteca.cli.play.compiled_rules import load_compiled
 
     if not any(is_bot(name) and thinking_time(name) for name in record.names):
         return record
     start = record.start
-    return replace(record, start=Position(load(start.game.info.id), start.state))
+    return replace(record, start=Position(load_compiled(start.game.info.id), start.state))
 
 
 def _new_file(game_id: str) -> Path:

@@ -1,4 +1,4 @@
-"""One game at the terminal: shows the table, asks people, lets bots move, keeps the record."""
+"""One game at the terminal: prints the table, asks people, lets bots move, saves the record."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -15,7 +15,7 @@ from ludoteca.bots.search.searcher import cores
 from ludoteca.cli.output.printable import printable, show
 from ludoteca.cli.output.terminal import ask, clear, waiting
 from ludoteca.cli.play.board_changes import changed_lines
-from ludoteca.cli.play.compiled_rules import load
+from ludoteca.cli.play.compiled_rules import load_compiled
 from ludoteca.cli.play.verdict import verdict
 from ludoteca.engine.chance import Chance, Seeded, Told
 from ludoteca.engine.contract import CHANCE
@@ -36,19 +36,19 @@ Type a move as the board shows it, or the number of a move from the list of move
   help          show this
   quit          stop; the game is kept, go on with: ludoteca play --resume"""
 SHORT_LIST = 12
-"""So few moves are listed without being asked for."""
+"""Up to this number of moves are listed without a request."""
 
 
 class Quit(Exception):  # noqa: N818 - not an error
-    """A person wants to stop."""
+    """A person stops the game."""
 
 
 class TakenBack(Exception):  # noqa: N818
-    """The position has changed while somebody was asked."""
+    """The position has changed while a person was asked."""
 
 
-class Session:
-    """A running game: a record that grows, and who plays it."""
+class TerminalGame:
+    """A running game: its record and its players."""
 
     def __init__(
         self,
@@ -70,16 +70,16 @@ class Session:
             if is_bot(name, others)
         }
         self._names = self._shown_names()
-        """The names as they are shown: bots have those that they have at tables."""
+        """The names as printed: bots have the same names as at tables."""
         self._people = [seat for seat in range(record.start.players) if seat not in self._bots]
-        self._untold: list[tuple[int, Move]] = []
-        """Choices, each with its ply, that somebody who looks at the screen must not know yet."""
-        self._looking: int | None = None
-        """Who was asked last."""
-        self._news: list[str] = []
-        """What has happened since a person was asked; it is printed below the table."""
+        self._secret_choices: list[tuple[int, Move]] = []
+        """Choices, each with its ply, that are still secret for a person at the screen."""
+        self._last_asked: int | None = None
+        """The seat that was asked last."""
+        self._pending_lines: list[str] = []
+        """What has happened since a person was asked, to be printed below the table."""
         self._drawn: list[str] = []
-        """The lines of the table as it was printed last; none after moves of other players."""
+        """The lines of the last printed table; empty after moves of other players."""
         self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
 
     def _shown_names(self) -> list[str]:
@@ -95,10 +95,10 @@ class Session:
         return self._positions[-1]
 
     def play(self) -> int:
-        """Play on until the game is over or somebody quits; return the exit code.
+        """Play until the game is over or a person quits; return the exit code.
 
         Raises:
-            BotError: somebody else's bot cannot play; nothing has been played.
+            BotError: an external bot cannot play; nothing has been played.
         """
         try:
             self._start_programs()
@@ -113,7 +113,7 @@ class Session:
                 bot.start()
 
     def _introduce(self) -> None:
-        """Say which bot has which name."""
+        """Print the names of the bots."""
         for seat, bot in self._bots.items():
             if not isinstance(bot, ExternalBot):
                 kind = self._record.names[seat].partition(" ")[0]
@@ -126,7 +126,7 @@ class Session:
             while not self._position.over:
                 self._step()
             self._show(whole=True)
-            self._print_news()
+            self._print_pending_lines()
             print(verdict(self._position, self._names))
         except (Quit, KeyboardInterrupt):
             print()
@@ -150,9 +150,9 @@ class Session:
         self._make(move)
 
     def _hand_over(self, seat: int) -> None:
-        """Let somebody else who plays at this screen look away before a secret is asked for."""
-        before, self._looking = self._looking, seat
-        chosen = any(move.seat in self._people for _, move in self._untold)
+        """Before a secret choice, ask whether the person is alone at the screen."""
+        before, self._last_asked = self._last_asked, seat
+        chosen = any(move.seat in self._people for _, move in self._secret_choices)
         secret = self._position.game.has_secrets and (chosen or is_among_others(self._position))
         if not secret or before == seat or len(self._people) == 1:
             return
@@ -171,19 +171,19 @@ class Session:
         before = self._position
         self._record = self._record.add(move)
         self._positions.append(before.play(move))
-        if move.seat not in (CHANCE, self._looking):
+        if move.seat not in (CHANCE, self._last_asked):
             self._drawn = []
-        # Kept after every move: neither a closed window nor a full disk loses the game.
+        # Saved after every move: a closed window does not lose the game.
         with suppress(RecordError, OSError):
             self._write(self._kept)
-        self._untold.append((len(self._positions) - 2, move))
-        self._tell()
+        self._secret_choices.append((len(self._positions) - 2, move))
+        self._report_choices()
 
-    def _tell(self) -> None:
-        """Tell what everybody at the screen may know by now; of a secret, that it was decided."""
+    def _report_choices(self) -> None:
+        """Report what all people at the screen may know; of a secret only that it was decided."""
         names = [self._colorize(name, "bold") for name in self._names]
         secret: list[tuple[int, Move]] = []
-        for ply, move in self._untold:
+        for ply, move in self._secret_choices:
             if not self._is_secret(ply, move):
                 self._report(self._positions[ply].describe_played(move, names))
                 for event in self._positions[ply].effects_text(move, self._names):
@@ -192,19 +192,19 @@ class Session:
                 secret.append((ply, move))
                 if ply == len(self._positions) - 2:
                     self._report(f"{names[move.seat]} has decided.")
-        self._untold = secret
+        self._secret_choices = secret
 
     def _report(self, line: str) -> None:
-        """Tell something: at once if only bots play, else when a person is asked."""
+        """Print a line: at once if only bots play, else when a person is asked."""
         if self._people:
-            self._news.append(line)
+            self._pending_lines.append(line)
         else:
             show(line)
 
-    def _print_news(self) -> None:
-        for line in self._news:
+    def _print_pending_lines(self) -> None:
+        for line in self._pending_lines:
             show(line)
-        self._news.clear()
+        self._pending_lines.clear()
 
     def _is_secret(self, ply: int, move: Move) -> bool:
         made = zip(self._positions[ply + 1 :], self._record.moves[ply + 1 :], strict=False)
@@ -215,8 +215,8 @@ class Session:
         )
 
     def _ask(self, position: Position) -> Move:
-        """Ask whoever decides, a person or one who reads a real die, until there is a move."""
-        self._print_news()
+        """Ask for a move or a real chance outcome until the answer is valid."""
+        self._print_pending_lines()
         moves = position.legal_moves()
         if len(moves) <= SHORT_LIST:
             self._list(moves)
@@ -225,13 +225,13 @@ class Session:
             if said is None:
                 raise Quit
             word, _, rest = said.partition(" ")
-            if said and not self._obeyed(word.lower(), rest.strip(), moves):
-                move = self._understood(said, moves)
+            if said and not self._run_command(word.lower(), rest.strip(), moves):
+                move = self._parse_move(said, moves)
                 if move:
                     return move
 
-    def _obeyed(self, word: str, rest: str, moves: list[Move]) -> bool:
-        """Carry out a command; False if it is none."""
+    def _run_command(self, word: str, rest: str, moves: list[Move]) -> bool:
+        """Run a command; return False if it is none."""
         if word in ("quit", "exit", "q"):
             raise Quit
         if word == "undo":
@@ -252,11 +252,11 @@ class Session:
             return False
         return True
 
-    def _understood(self, said: str, moves: list[Move]) -> Move | None:
+    def _parse_move(self, said: str, moves: list[Move]) -> Move | None:
         try:
             return self._position.read(said, moves[0].seat)
         except MoveError as error:
-            # A number that is no move by itself is one from the list.
+            # A number that is not a move is a place in the list.
             listed = {str(number): move for number, move in enumerate(moves, 1)}
             if said in listed:
                 return listed[said]
@@ -264,12 +264,12 @@ class Session:
         return None
 
     def _hint(self, seat: int) -> None:
-        """Say what somebody had best do; chance needs no advice."""
+        """Print a hint for a seat."""
         if seat == CHANCE:
             print("Chance needs no hint.")
             return
         known = self._position.hidden(seat).state
-        position = Position(load(self._position.game.info.id), known)
+        position = Position(load_compiled(self._position.game.info.id), known)
         with waiting("Looking for a good move …"):
             found = analyse(position, seat=seat)
         print(hint_of(found, self._names).text)
@@ -280,16 +280,18 @@ class Session:
             if self._asks(position.actor):
                 self._record = self._record.back(back)
                 del self._positions[-back:]
-                self._untold = [
-                    (ply, move) for ply, move in self._untold if ply < len(self._positions) - 1
+                self._secret_choices = [
+                    (ply, move)
+                    for ply, move in self._secret_choices
+                    if ply < len(self._positions) - 1
                 ]
-                self._news.clear()
+                self._pending_lines.clear()
                 print("Taken back.")
                 raise TakenBack
         print("There is nothing to take back.")
 
     def _save(self, path: Path) -> bool:
-        """Save the game and say so; tell whether it worked."""
+        """Save the game; return whether it worked."""
         try:
             path = path.expanduser()
             if path.exists() and not is_record(path):
@@ -310,7 +312,7 @@ class Session:
         return "Chance" if seat == CHANCE else self._names[seat]
 
     def _show(self, *, whole: bool = False) -> None:
-        """Print the table; of a tall one that was printed before, only what has changed."""
+        """Print the table; only the changes of a tall one that was printed before."""
         position = self._position
         asked = position.actor if self._asks(position.actor) else None
         before, self._drawn = (

@@ -1,4 +1,4 @@
-"""Who has won, in a sentence: a game may have one winner, several who share it, or none."""
+"""The result of a game as a sentence: one winner, several who share the win, or none."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from ludoteca.engine.position import Position
 
 
 def verdict(position: Position, names: Sequence[str]) -> str:
-    """Say how a finished game has ended for those who played it."""
+    """Return the result of a finished game as a sentence."""
     winners, points = position.winners, position.scores
     if position.players == 1:
         return f"{'Won' if winners else 'Lost'}, with {_counted(points[0])}."

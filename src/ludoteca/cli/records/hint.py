@@ -1,6 +1,6 @@
-"""Judge the moves of a position and say which is best.
+"""Analyse the moves of a position and explain the best one.
 
-The position is that of a record, at its end or after --ply moves, or is given as a line. With
+The position is that of a record, at its end or after --ply moves, or is given as text. With
 --simulations the same seed gives the same answer.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludoteca.cli.output.progress import Progress
-from ludoteca.cli.play.compiled_rules import load
+from ludoteca.cli.play.compiled_rules import load_compiled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ludoteca.engine.position import Position
 
 SHORT = 8
-"""So many moves are listed unless all are asked for."""
+"""The number of moves that are listed without --all."""
 SECONDS = 3.0
 
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--position", metavar="TEXT", help="a position text instead of a record")
     parser.add_argument("--ply", type=int, metavar="N", help="the position after N moves")
     parser.add_argument(
-        "--seconds", type=float, metavar="S", help=f"how long to think (default {SECONDS:g})"
+        "--seconds", type=float, metavar="S", help=f"time limit (default {SECONDS:g})"
     )
     parser.add_argument("--simulations", type=int, metavar="N", help="how many simulations to run")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="(default 0)")
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Think, then print the moves and the hint."""
+    """Search, then print the moves and the hint."""
     from ludoteca.bots.analysis import analyse
     from ludoteca.bots.hint import hint_of
 
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
-    """Return the position to judge, with rules as fast as there are, and who sits there."""
+    """Return the position to analyse, with compiled rules if possible, and the names."""
     from ludoteca import Record, RecordError, StartError, position
     from ludoteca.engine.catalog import game_ids
 
@@ -91,18 +91,18 @@ def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
         if args.ply is not None:
             raise StartError("--ply belongs to a record; a position text is one position")
         plain = position(args.position, compiled=False)
-        return load(plain.game.info.id).position(plain.text), plain.seat_names()
+        return load_compiled(plain.game.info.id).position(plain.text), plain.seat_names()
     record = Record.read(args.file, compiled=False)
     positions = list(record.replay())
     last = len(positions) - 1
     if args.ply is not None and not 0 <= args.ply <= last:
         raise RecordError(f"has {last} moves; --ply is 0 to that", source=args.file)
     chosen = positions[-1 if args.ply is None else args.ply]
-    return load(chosen.game.info.id).position(chosen.text), record.names
+    return load_compiled(chosen.game.info.id).position(chosen.text), record.names
 
 
 def _table(moves: "Sequence[MoveEvaluation]", names: "Sequence[str]") -> str:
-    """Return the moves as lines of text, a column for each thing that is known about them."""
+    """Return the moves as a table of their statistics."""
     rivals = names if moves[0].shares else ()
     head = ["move", "visits", *(f"{name} wins" for name in rivals), "points", "principal variation"]
     rows = [head, *(_row(move) for move in moves)]

@@ -12,7 +12,7 @@ import sys
 import numpy as np
 
 from ludoteca.cli.output.progress import Progress
-from ludoteca.cli.study_options import measuring_parser, seeds_of
+from ludoteca.cli.study_options import seeds_of, study_parser
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES
@@ -26,30 +26,30 @@ PART = 100
 
 def main() -> None:
     """Do what was asked for."""
-    parser = measuring_parser(INFO, ["measure", "climb", "weights"])
+    parser = study_parser(INFO, ["measure", "climb", "weights"])
     parser.add_argument("--steps", type=int, default=60, help="changes that climb tries")
     parser.add_argument(
         "--cards", nargs="+", help="ten times six letters, instead of the data file's"
     )
-    asked = parser.parse_args()
-    if asked.cards and not are_cards(asked.cards):
+    args = parser.parse_args()
+    if args.cards and not are_cards(args.cards):
         parser.error("--cards takes ten different cards such as rrrtte, of three colours or more")
-    if asked.cards and asked.simulations:
+    if args.cards and args.simulations:
         parser.error("bots that search play with the cards of the data file")
-    {"measure": measure, "climb": climb, "weights": weights}[asked.what](asked)
+    {"measure": measure, "climb": climb, "weights": weights}[args.what](args)
 
 
-def measure(asked: argparse.Namespace) -> None:
+def measure(args: argparse.Namespace) -> None:
     """Print what many games tell."""
-    cards = from_text(asked.cards) if asked.cards else present_cards()
+    cards = from_text(args.cards) if args.cards else present_cards()
     found = []
-    for players in asked.players:
+    for players in args.players:
         progress = Progress(f"games of {players}")
-        if asked.simulations:
-            played = thinking.play(players, seeds_of(asked), asked.simulations, progress)
+        if args.simulations:
+            played = thinking.play(players, seeds_of(args), args.simulations, progress)
             found.append(figures_of(players, *played))
         else:
-            found.append(_measure_greedy(players, cards, seeds_of(asked), progress))
+            found.append(_measure_greedy(players, cards, seeds_of(args), progress))
         progress.clear()
     print(table(found, cards, list(NAMES)))
 
@@ -64,24 +64,24 @@ def _measure_greedy(players: int, cards: Row, seeds: range, progress: Progress) 
     return figures_of(players, chosen, won, points)
 
 
-def climb(asked: argparse.Namespace) -> None:
+def climb(args: argparse.Namespace) -> None:
     """Look for better cards, and print the best."""
-    cards = from_text(asked.cards) if asked.cards else present_cards()
+    cards = from_text(args.cards) if args.cards else present_cards()
     progress = Progress("changes")
 
     def tell(step: int, best: climbing.Found) -> None:
-        progress(step, asked.steps)
+        progress(step, args.steps)
         texts = " ".join(text_of(int(card)) for card in best.cards)
         progress.clear()
         print(f"{step} {best.cost:.4f} {texts}", flush=True)
 
-    climbing.climb(cards, asked.players, asked.games, asked.steps, asked.seed, tell)
+    climbing.climb(cards, args.players, args.games, args.steps, args.seed, tell)
 
 
-def weights(asked: argparse.Namespace) -> None:
+def weights(args: argparse.Namespace) -> None:
     """Print the coefficients for ``rules.prospects``."""
     print("playing", file=sys.stderr)
-    found = fitting.gather(asked.players, asked.games, asked.seed)
+    found = fitting.gather(args.players, args.games, args.seed)
     print("fitting", file=sys.stderr)
     for row in fitting.fit(found):
         print("[" + ", ".join(f"{number:.2f}" for number in row) + "],")

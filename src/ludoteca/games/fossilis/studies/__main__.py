@@ -11,7 +11,7 @@ import argparse
 
 import ludoteca
 from ludoteca.cli.output.progress import Progress
-from ludoteca.cli.study_options import measuring_parser, seeds_of
+from ludoteca.cli.study_options import seeds_of, study_parser
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.studies import fitting
 from ludoteca.games.fossilis.studies.figures import figures_of
@@ -22,40 +22,40 @@ from ludoteca.lab.outcomes import Outcomes, results_of
 
 def main() -> None:
     """Do what was asked for."""
-    parser = measuring_parser(INFO, ["measure", "weights"])
+    parser = study_parser(INFO, ["measure", "weights"])
     parser.add_argument("--balanced", action="store_true", help="play the balanced variant")
-    asked = parser.parse_args()
-    {"measure": measure, "weights": weights}[asked.what](asked)
+    args = parser.parse_args()
+    {"measure": measure, "weights": weights}[args.what](args)
 
 
-def measure(asked: argparse.Namespace) -> None:
+def measure(args: argparse.Namespace) -> None:
     """Print what many games tell."""
     rules = ludoteca.game(INFO.id).rules
-    sizes = asked.players
-    print(report([figures_of(rules, players, _played(asked, players)) for players in sizes]))
+    sizes = args.players
+    print(report([figures_of(rules, players, _played(args, players)) for players in sizes]))
 
 
-def weights(asked: argparse.Namespace) -> None:
+def weights(args: argparse.Namespace) -> None:
     """Print the weights for ``rules.feature_weights``, a line for each feature."""
     rules, found = ludoteca.game(INFO.id).rules, []
-    for players in asked.players:
-        played = _played(asked, players, fitting.KEPT)
+    for players in args.players:
+        played = _played(args, players, fitting.KEPT)
         points = results_of(rules, played.last, players).points
         found.append(fitting.positions(players, played, points))
     for row in fitting.fit(found):
         print("[" + ", ".join(f"{number:.2f}" for number in row) + "],")
 
 
-def _played(asked: argparse.Namespace, players: int, keeping: int = 0) -> Outcomes:
+def _played(args: argparse.Namespace, players: int, keeping: int = 0) -> Outcomes:
     """Play games for one number of players."""
     game = ludoteca.game(INFO.id)
-    options = {"balanced": asked.balanced}
+    options = {"balanced": args.balanced}
     progress = Progress(f"games of {players}")
-    if asked.simulations:
-        seeds, simulations = seeds_of(asked), asked.simulations
+    if args.simulations:
+        seeds, simulations = seeds_of(args), args.simulations
         played = search_games.play(game, players, seeds, simulations, progress, keeping, options)
     else:
-        played = greedy_games.play(game, players, seeds_of(asked), progress, keeping, options)
+        played = greedy_games.play(game, players, seeds_of(args), progress, keeping, options)
     progress.clear()
     return played
 
