@@ -8,11 +8,11 @@ LudotecaError
 ├── PositionError             a position text that cannot be read
 ├── RecordError               a record that cannot be read, replayed or verified
 ├── BrokenGameError           a game folder that does not keep the contract
-├── BotError                  somebody else's bot does not play as it should
+├── BotError                  an external bot does not play as it should
 ├── ServeError                the server cannot be started like that
 ├── RefusedError              a table refuses a command; nothing has changed
 ├── StorageError              the database cannot be opened, read or written
-│   └── ConflictError             somebody else was first
+│   └── ConflictError             another writer was first
 └── MoveError                 a move was refused; the position is unchanged
     ├── UnreadableMoveError       the text is no move in this game's notation
     ├── AmbiguousMoveError        the text fits several legal moves
@@ -51,7 +51,7 @@ class BrokenGameError(LudotecaError):
 
 
 class BotError(LudotecaError):
-    """A bot that does not exist, or one of somebody else's that does not play as it should."""
+    """A bot that does not exist, or an external one that does not play as it should."""
 
 
 class ServeError(LudotecaError):
@@ -74,7 +74,7 @@ class StorageError(LudotecaError):
 
 
 class ConflictError(StorageError):
-    """A row with the same key is there already: somebody else was first."""
+    """A row with the same key exists already: another writer was first."""
 
 
 class RecordError(LudotecaError):

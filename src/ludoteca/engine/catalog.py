@@ -36,7 +36,7 @@ def info(game_id: str) -> GameInfo:
 
 
 def game(game_id: str, *, compiled: bool | None = None) -> Game:
-    """Return a game by name, compiled unless told otherwise.
+    """Return a game by name, compiled by default.
 
     Compiled rules are some thousand times faster. They take seconds to load once, and half a
     second afterwards; ``compiled=False``, or LUDOTECA_COMPILED=0, does without.
@@ -65,7 +65,7 @@ def position(text: str, *, compiled: bool | None = None) -> Position:
 
 
 def compiles_by_default() -> bool:
-    """Tell whether rules are compiled unless somebody asks for plain ones."""
+    """Return whether rules are compiled by default."""
     if chosen := os.environ.get(SWITCH):
         return chosen != "0"
     return find_spec("numba") is not None

@@ -2,7 +2,7 @@
 
 Chance is a player (see docs/chance.md): rules never draw, they only say what may come and with
 which weights. Every number comes from HMAC-SHA256 under a key, so the same key gives the same
-game on every machine and in every version, and whoever knows the key can check each draw:
+game on every machine and in every version, and anyone with the key can check each draw:
 
     message  = context | label | attempt         label: "lot 0", "lot 1", … or "draw 0", …
     number   = first 8 bytes of HMAC(key, message), big-endian

@@ -3,7 +3,7 @@
 A kernel is a plain function on rows of int32, marked ``@kernel``. The same source runs
 uncompiled, as ordinary Python, or compiled by Numba (see ``compiler``); nothing in this file
 imports Numba. Kernels fill the arrays they are given, return whole numbers, and never raise, print
-or read a clock. They allocate nothing, but for a sheet to write on where judging needs one. They
+or read a clock. They allocate nothing, except buffers for estimates. They
 check nothing: ``Position.play`` has done so before.
 
     setup_draws(options, out) -> n     the bound of each number drawn before a game

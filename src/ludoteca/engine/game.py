@@ -1,4 +1,4 @@
-"""A game: its facts, its rules in one mode, and the ways it is written, shown and told."""
+"""A game: its facts, its rules in one mode, its notation, view and description."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial

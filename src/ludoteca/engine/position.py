@@ -209,8 +209,8 @@ class Position:
         if withheld.isdisjoint(fields):
             return self
         state = np.zeros_like(self._state)
-        told = {name: text for name, text in fields.items() if name not in withheld}
-        self.game.notation.read_fields(told, state)
+        shown = {name: text for name, text in fields.items() if name not in withheld}
+        self.game.notation.read_fields(shown, state)
         return Position(self.game, state)
 
     def view(self, seat: int | None = None, *, moves: bool = True) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class Record:
     seed: int | None = None
     proof: Proof | None = None
     told: bool = False
-    """Whether people told the outcomes, reading them off real dice."""
+    """Whether the outcomes were read off real dice and typed in."""
     end: str | None = None
     """The end line that was read with it; None for a record made here."""
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -247,7 +247,7 @@ class Record:
             raise RecordError(reason, played.line, self.source)
 
     def _taken_back(self, draws: int) -> str:
-        """Say how many draws do not stand in the record: whoever skips many may be choosing."""
+        """Return how many draws were taken back: many may mean that a player chose among them."""
         missing = draws - sum(played.seat == CHANCE for played in self.moves)
         if not missing:
             return ""

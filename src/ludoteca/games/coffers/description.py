@@ -194,7 +194,7 @@ def _why(was: list[int], die: int) -> str:
 
 
 def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Effect]:
-    """Return the pairs that are decided, up to the first in which somebody has lost.
+    """Return the pairs that are decided, up to the first with a loser.
 
     Nobody is in two pairs, so what others have given makes no difference to a pair.
     """

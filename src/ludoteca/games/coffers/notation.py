@@ -95,7 +95,7 @@ _FIRST = sorted(_WRITERS)
 
 
 class _Said:
-    """What somebody said, where, and the words to answer in."""
+    """The text of a move, its position, and the texts for errors."""
 
     def __init__(self, state: Row, text: str, translate: Translations) -> None:
         self.state = state

@@ -120,7 +120,7 @@ def _say_seat(said: str) -> _Saying:
 
 
 def _say_row(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
-    """Say where a pair meets; whoever has the die is in the first pair, and in no other."""
+    """Describe where a pair meets; the roller is in the first pair only."""
     one, other = pair_of(row, row[AT.pairs] - 1)
     said = "own_row" if one == row[AT.roller] else "row"
     return said, {"one": names[one], "other": names[other], "row": which + 1}

@@ -1,4 +1,4 @@
-"""Whether a position of Coffers that somebody has written down can come about."""
+"""Whether a position of Coffers read from text can occur in a game."""
 
 import numpy as np
 
@@ -232,7 +232,7 @@ def _check_pairs(s: np.record) -> None:
     _need(ascending, "in pairs after the first the lower seat is named first")
     for place, seat in enumerate(seats):
         fit = place == 0 or parity_of(s, seat) == s.called
-        # Whoever has lost may have given a stone already.
+        # The loser may have given a stone already.
         fewest = FEWEST_STONES - (s.phase == GIVING and place // 2 < s.contest)
         _need(fit and stones_of(s, seat) >= fewest, f"seat {seat + 1} cannot be in a pair")
     _check_pair_rows(s)

@@ -68,7 +68,7 @@ def _supply(table: Table, translate: Translations) -> list[list[Cell]]:
 
 
 def _counted(card: str, n: int) -> list[Cell]:
-    """Draw `` 3r*``: so many of them."""
+    """Draw `` 3r*``: a number of equal cards."""
     return [(f" {n}", "dim" if n == 0 else ""), (card, COLOURS[card[0]])]
 
 

@@ -54,7 +54,7 @@ from ludoteca.games.coffers.rules.state import (
 
 Shown = dict[str, Any]
 ARRANGING = (CHALLENGING, PAIRING, MATCHING)
-"""Phases in which somebody says who meets whom, and where."""
+"""Phases in which the roller chooses the pairs and their rows."""
 Standing = list[list[int]]
 """For each row its matches with a seat's player card, and the seat's own stones there."""
 

@@ -69,7 +69,7 @@ def move_text(state: Row, seat: int, move: int) -> str:
 
 
 class _Said(NamedTuple):
-    """What somebody said, where, and the words to answer in."""
+    """The text of a move, its position, and the texts for errors."""
 
     rules: Rules
     state: Row

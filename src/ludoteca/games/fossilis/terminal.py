@@ -153,7 +153,7 @@ def _ware(card: Table | None, translate: Translations) -> str:
 
 
 def _display(table: Table, seat: int | None, translate: Translations) -> list[list[Cell]]:
-    """Draw the dinosaurs on display, and what whoever looks lacks for them."""
+    """Draw the dinosaurs on display, and the bones that the viewing seat lacks for them."""
     entries = [_animal(animal, translate) for animal in table["display"]]
     if seat is not None:
         for place, lacking in enumerate(table["seats"][seat]["needs"]):

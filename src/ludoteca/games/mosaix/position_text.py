@@ -24,7 +24,7 @@ from ludoteca.games.mosaix.placements import (
     spot_of,
 )
 from ludoteca.games.mosaix.rules.boards import mark, taken_on
-from ludoteca.games.mosaix.rules.fitting import fits, fits_somebody, most_dropped
+from ludoteca.games.mosaix.rules.fitting import fits, fits_some_seat, most_dropped
 from ludoteca.games.mosaix.rules.state import (
     ARRANGEMENTS,
     AT,
@@ -205,7 +205,7 @@ def _check_end_reason(s: np.record) -> None:
         raise PositionError(
             f"ending is {END_REASONS[end_reason]}: it comes in solo games, after a throw"
         )
-    room = s.players > 1 or any(fits_somebody(s, shape) for shape in range(SHAPES))
+    room = s.players > 1 or any(fits_some_seat(s, shape) for shape in range(SHAPES))
     if end_reason == NO_FIT and (room or s.formation != NONE):
         raise PositionError("ending is no_fit, but the throw can be written")
     if end_reason != NO_FIT and s.throw != NONE and not room:
@@ -215,5 +215,5 @@ def _check_end_reason(s: np.record) -> None:
 
 
 def _check_fits(s: np.record) -> None:
-    if not fits_somebody(s, s.formation // ARRANGEMENTS):
+    if not fits_some_seat(s, s.formation // ARRANGEMENTS):
         raise PositionError("the formation on the table can be written nowhere")

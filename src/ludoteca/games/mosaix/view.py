@@ -40,7 +40,7 @@ from ludoteca.games.mosaix.symbols import (
 )
 
 EXCEPTIONAL = 130
-"""So many points are more than a win in a solo game (M16)."""
+"""Points of an exceptional solo game (M16)."""
 SHOWN_ZONE = 2
 """A single square is no zone worth showing."""
 

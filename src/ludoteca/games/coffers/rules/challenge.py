@@ -17,9 +17,9 @@ from ludoteca.games.coffers.rules.state import (
 from ludoteca.games.coffers.rules.stones import others_with
 
 FEWEST_STONES = 2
-"""Whoever takes part has so many stones."""
+"""The fewest stones of a seat that takes part."""
 FEWEST_CARDS = 2
-"""A row to meet on has so many cards."""
+"""The fewest cards of a row to meet on."""
 DONE = 1 << (DONE_MOVE - PAIR_MOVE)
 LOWER = np.array([pair[0] for pair in PAIRS], dtype=np.int32)
 HIGHER = np.array([pair[1] for pair in PAIRS], dtype=np.int32)
@@ -113,7 +113,7 @@ def overlap(stones, cards):
 
 @kernel
 def decide_next(s):
-    """Decide one pair after another, until somebody has to give (C13, C20); return if so."""
+    """Decide the pairs in order until a seat has to give (C13, C20); return whether one has."""
     while s.contest < s.pairs:
         one, other = s.pair[s.contest, 0], s.pair[s.contest, 1]
         cards = s.count[s.pair_row[s.contest]]

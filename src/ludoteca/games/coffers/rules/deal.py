@@ -15,9 +15,9 @@ from ludoteca.games.coffers.rules.state import (
 )
 
 PER_COLOUR = 7
-"""So many stones there are of each colour (C2)."""
+"""Stones of each colour (C2)."""
 DEALT = 3
-"""So many stones everybody begins with."""
+"""Stones dealt to each seat."""
 
 
 @kernel

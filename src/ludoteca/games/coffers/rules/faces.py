@@ -13,7 +13,7 @@ from ludoteca.games.coffers.rules.state import CHARACTERS, COLOURS, COPIES
 
 DATA = Path(__file__).parents[1] / "data.toml"
 STONES = 6
-"""So many stones are drawn on a player card."""
+"""Stones drawn on a player card."""
 FEWEST_COLOURS = 3
 VALUES = (1, 1, 2, 2, 3, 3, 4, 4, 5, 6)
 """Of the ten player cards (C3): five of a parity, so that nobody can make too many pairs."""

@@ -49,9 +49,9 @@ COMPONENT_OF = np.array(
 )
 """The component that each feature belongs to."""
 USUALLY = 5
-"""So many matches a seat ends with, more or less, whatever the number of players."""
+"""Matches that a seat ends with on average, for any number of players."""
 USUALLY_SUITED = 2
-"""So many stones suit a player card that has not been chosen yet."""
+"""Stones that suit a player card that has not been chosen yet."""
 
 COEFFICIENTS = np.array(
     [
@@ -64,7 +64,7 @@ COEFFICIENTS = np.array(
 
 
 def phases_of(left: Any) -> Any:
-    """Return how much each row of coefficients counts with so many cards left."""
+    """Return the weight of each row of coefficients for a number of cards left."""
     return np.stack([np.ones(len(left)), left / (CARDS - 1), 1 / (1 + left / 3)], axis=1)
 
 

@@ -20,7 +20,7 @@ from ludoteca.games.coffers.rules.state import (
 from ludoteca.games.coffers.rules.stones import open_asked, stones_of
 
 RICH = 5
-"""With so many stones one returns some of them instead of laying coffers (C6, C7)."""
+"""From this number of stones on, a seat returns stones instead of laying coffers (C6, C7)."""
 RETURNED = 2
 FEWEST_FOR_CHALLENGE = 2
 FEWEST_FOR_RETURN = 2
@@ -47,7 +47,7 @@ def _lay_or_return(s, stones):
 
 @kernel
 def ask_or_not(s):
-    """Ask somebody for a stone, if there is anybody (C8, C10)."""
+    """Begin to ask a seat for a stone, if any seat can be asked (C8, C10)."""
     return open_asked(s) != 0 and _go_on(s, ASKING, 0)
 
 

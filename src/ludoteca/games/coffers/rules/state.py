@@ -35,7 +35,7 @@ SEATS = 8
 COLOURS = 4
 KINDS = 2 * COLOURS
 COPIES = 3
-"""So many coffer cards there are of each kind (C2)."""
+"""Coffer cards of each kind (C2)."""
 CARDS = KINDS * COPIES
 CHARACTERS = 10
 SIDES = 6
@@ -50,7 +50,7 @@ MOST_PAIRS = 3
 TURN_LIMIT = 1000
 
 MOST_SHOWN = CARDS - 1
-"""So many cards lie on the table at most when one is lifted: the deck is not empty then (C14)."""
+"""Most cards on the table when one is lifted: the deck is not empty then (C14)."""
 PAIRS = tuple(combinations(range(SEATS), 2))
 
 ROLL_MOVE = 0
@@ -84,11 +84,11 @@ MOVES = DONE_MOVE + 1
     LIFTING,  # the roller lifts a card to move it
     BURYING,  # the roller puts a card under the deck
     CALLING,  # chance rolls for odd or even
-    ASKING,  # the roller asks somebody for a stone
+    ASKING,  # the roller asks another seat for a stone
     CHALLENGING,  # the roller chooses whom to challenge
     MATCHING,  # the roller chooses the row of a pair
     PAIRING,  # the roller lets two others meet, or no more
-    GIVING,  # somebody gives a stone
+    GIVING,  # a seat gives a stone
     OVER,
 ) = range(17)
 

@@ -5,7 +5,7 @@ from ludoteca.games.coffers.rules.faces import VALUE
 from ludoteca.games.coffers.rules.state import BURY_CARD, COLOURS
 
 RICH_FOR_ASKING = 4
-"""Who is asked by C8 has so many stones."""
+"""The fewest stones of a seat that may be asked (C8)."""
 
 
 @kernel
@@ -51,7 +51,7 @@ def take_from_bank(s, colour):
 
 @kernel
 def others_with(s, fewest):
-    """Return the seats of the called parity that have so many stones, the roller apart, as bits."""
+    """Return the seats of the called parity with at least this many stones, as bits; no roller."""
     seats = 0
     for seat in range(s.players):
         if seat != s.roller and parity_of(s, seat) == s.called and stones_of(s, seat) >= fewest:
@@ -61,7 +61,7 @@ def others_with(s, fewest):
 
 @kernel
 def fewest_when_asked(s):
-    """Return how many stones somebody has who is asked for one: by C10 one less will do."""
+    """Return the fewest stones of a seat that is asked for one: by C10 one less is enough."""
     return RICH_FOR_ASKING - 1 if s.die == BURY_CARD else RICH_FOR_ASKING
 
 

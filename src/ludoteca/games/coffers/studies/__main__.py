@@ -21,7 +21,7 @@ from ludoteca.games.coffers.studies.figures import Figures, figures_of, table
 from ludoteca.games.coffers.studies.pool import are_cards, from_text, present_cards, text_of
 
 PART = 100
-"""Greedy games are played so many at a time, so that a bar can move."""
+"""Greedy games played in one batch, so that the progress bar moves."""
 
 
 def main() -> None:

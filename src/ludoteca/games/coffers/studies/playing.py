@@ -23,7 +23,7 @@ from ludoteca.lab import greedy_games
 
 SETUP_DRAWS = INFO.max_setup_draws
 NOTED = 8
-"""So many positions of each game are noted."""
+"""Positions noted of each game."""
 NOTES = 1 + FEATURES
 """Of each seat: the cards left in the deck, and its features."""
 NOTHING = -(1 << 30)

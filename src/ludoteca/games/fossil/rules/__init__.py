@@ -25,7 +25,7 @@ from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring,
 QUERIES = {
     "price": 1,  # of a stone's move
     "prices": SQUARES,  # of all legal moves of the stones, for a seat; as much room as `legal` has
-    "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now, whoever asks
+    "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now
     "account": SEATS * ENTRIES,  # of a fossil: what each seat scores, pays and is paid now
     "components": FOSSILS,  # of the estimate of a seat
     "before_scoring": STATE.itemsize // 4,  # of a move: the state it leads to, nothing scored yet

@@ -24,10 +24,10 @@ VALUES = 3
 SEATS = 6
 SMALL_SIDE = 7
 SMALL_GROUP = 3
-"""Up to so many players the small board and its rules are used (F3, F17)."""
+"""Most players for whom the small board and its rules are used (F3, F17)."""
 PURSE = 30
 FEWEST_ENDLESS = 8
-"""With so many points every card in a line can be paid for."""
+"""Points that pay for every card in a line."""
 
 PLACE_MOVE = 0
 STONE_MOVE = PLACE_MOVE + SQUARES

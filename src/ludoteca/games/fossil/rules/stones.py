@@ -50,7 +50,7 @@ def _open_column(s, stone):
 
 @kernel
 def _affordable(mask, at, points):
-    """Keep of each side of a stone the cards that so many points pay for (F10)."""
+    """Keep on each side of a stone the cards that a number of points pays for (F10)."""
     below = mask & ((1 << at) - 1)
     above = mask ^ below
     while COUNT[below] > points:

@@ -168,7 +168,7 @@ def _learned(moment: Moment, choice: Choice) -> list[Effect]:
 
 
 def _stood_off(moment: Moment, choice: Choice) -> list[Effect]:
-    """Return where somebody stands who was fished out or blown off."""
+    """Return where a pawn stands that was fished out or blown off."""
     seat = moment.was[AT.chooser]
     if moment.was[AT.phase] == FISHING:
         return [{"kind": "fished", "seat": seat, "side": choice["direction"]}]

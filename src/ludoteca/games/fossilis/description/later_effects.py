@@ -96,7 +96,7 @@ def followed(moment: Moment) -> Iterator[Effect]:
 
 
 def _cards(moment: Moment) -> Iterator[Effect]:
-    """Return a card that has come to somebody, and what a supply brings (S21)."""
+    """Return a card that a seat has received, and what a supply brings (S21)."""
     seat = moment.turn
     for card in range(CARDS):
         if moment.row[AT.card + card] != seat or moment.was[AT.card + card] == seat:

@@ -78,7 +78,7 @@ def describe(
 
 
 def capital(said: str, names: Sequence[str]) -> str:
-    """Begin a sentence with a capital letter, unless somebody's name is what it begins with."""
+    """Begin a sentence with a capital letter, unless it begins with the name of a seat."""
     return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
 
 

@@ -122,7 +122,7 @@ def read_holdings(fields: Fields, texts: Mapping[str, str], s: np.record) -> Non
 
 
 def _deal(owners: np.ndarray, number: int, name: str, owner: int) -> None:
-    """Give a card to somebody, or lay it open.
+    """Give a card to a seat, or lay it open.
 
     Raises:
         PositionError: it is somewhere else already.

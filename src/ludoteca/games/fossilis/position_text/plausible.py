@@ -1,4 +1,4 @@
-"""Whether a position of Fossilis that somebody has written down can come about."""
+"""Whether a position of Fossilis read from text can occur in a game."""
 
 from functools import cache
 from itertools import product

@@ -117,7 +117,7 @@ def _read_pits(fields: Fields, s: np.record) -> None:
 
 
 def _read_pawns(fields: Fields, s: np.record) -> None:
-    """Read where everybody is; whoever fell into a pit is to choose a side."""
+    """Read where the pawns are; a seat whose pawn fell into a pit has to choose a side."""
     s.square[:] = NONE
     s.side[:] = NONE
     s.chooser = NONE

@@ -78,7 +78,7 @@ COUNTS = {
     "claimed": 1,
     "left": SLIDING_TILES,
 }
-"""What counts something in a turn or an event, up to so many; left out while it is nothing."""
+"""Counters of a turn or an event, each with its limit; left out while 0."""
 
 
 def write_fields(state: Row) -> dict[str, str]:

@@ -50,10 +50,10 @@ PERIOD = ("triassic", "jurassic", "cretaceous")
 TRAIT = DIET + GAIT + PERIOD
 """The nine characteristics, by number."""
 TRAIT_DINOSAURS = (14, 10, 9, 9, 3, 3, 8, 8, 8)
-"""So many dinosaurs have each of them (S4)."""
+"""Dinosaurs with each characteristic (S4)."""
 BONE_BONUS = 2
 PERFECT_BONUS = {2: 3, 3: 5, 4: 8}
-"""What a perfect score adds for so many bones (S4)."""
+"""What a perfect score adds, by the number of bones (S4)."""
 MOST_COST = 4
 TOOL_POINTS = range(1, 5)
 SUPPLY_POINTS = range(6)
@@ -153,7 +153,7 @@ def _read_start(table: Table) -> list[int]:
 
 
 def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:
-    """Return a list of so many numbers."""
+    """Return a list of a given number of integers."""
     if not isinstance(entry.value, list) or len(entry.value) != count:
         raise entry.refuse(f"needs {what}")
     return [replace(entry, value=value).number() for value in entry.value]

@@ -39,7 +39,7 @@ def ride(s, seat, direction):
 
 @kernel
 def push(s, seat, direction):
-    """Push a pawn one square on, and whoever is in its way (S15)."""
+    """Push a pawn one square on, and any pawn in its way (S15)."""
     while seat != NONE:
         target = AHEAD[s.square[seat], direction]
         if target == NONE:

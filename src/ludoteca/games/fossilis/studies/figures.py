@@ -59,7 +59,7 @@ class Spread(NamedTuple):
 
 
 class Dinosaurs(NamedTuple):
-    """What became of dinosaurs, each as so many in a game."""
+    """What became of dinosaurs, as numbers per game."""
 
     perfect: float
     """Scored for the perfect score."""

@@ -38,9 +38,9 @@ Flags = npt.NDArray[np.bool_]
 Part = tuple[Numbers, Numbers]
 """What is noted, by position and seat, and what was gained."""
 KEPT = 10
-"""So many positions of each game are looked at."""
+"""Positions used of each game."""
 CAUTION = 30.0
-"""What is seen seldom is believed less: it is held back as if by so many positions (ridge)."""
+"""Ridge: as if this many positions more had no effect, so that rare features count less."""
 A_WHOLE_TURN = 2
 """With so many turns left, or with their number not known yet, the game goes on."""
 

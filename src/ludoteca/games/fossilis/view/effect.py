@@ -2,7 +2,7 @@
 
 moves    tiles, in order: from where to where, None over the edge or into a hand
 pawns    who rides along, is pushed on or falls: to a square, off at a side, or into a pit
-gains    the tiles that whoever digs gets
+gains    the tiles that the digging seat gets
 opens    the pit that lies open then
 covers   the pit that is covered then
 """

@@ -30,7 +30,7 @@ from ludoteca.games.mosaix.rules.state import BOXES, SHAPES, SIDE, SQUARES, ZONE
 
 CORNERS = (FIRST_COLUMN | LAST_COLUMN) & (FIRST_ROW | LAST_ROW)
 AROUND = 4
-"""A square has so many neighbours."""
+"""Most neighbours of a square."""
 MOST_ZONES, MOST_SQUARES, SQUARES_STEP = 5, 35, 3
 LARGEST = 12
 """Zones that are larger look the same."""
@@ -100,7 +100,7 @@ def sides(board):
 
 @kernel
 def having(ones, twos, fours, count):
-    """Return the squares that have so many neighbours, from what ``sides`` returns."""
+    """Return the squares with a given number of neighbours, from what ``sides`` returns."""
     if count == AROUND:
         return fours
     found = ones if count & 1 else ~ones

@@ -26,7 +26,7 @@ def most_dropped(s):
 
 @kernel
 def fits(shape, taken, most):
-    """Tell whether a shape can be written on a grid, dropping no more than so many symbols."""
+    """Return whether a shape can be written on a grid with at most this many dropped symbols."""
     needed = NEEDED[shape, most]
     for place in range(NEEDED_COUNT[shape, most]):
         if not needed[place] & taken:
@@ -35,7 +35,7 @@ def fits(shape, taken, most):
 
 
 @kernel
-def fits_somebody(s, shape):
+def fits_some_seat(s, shape):
     """Tell whether some player can write a shape (M9)."""
     for seat in range(s.players):
         if fits(shape, taken_on(s, seat), most_dropped(s)):

@@ -81,7 +81,7 @@ THROW_SYMBOLS = list(combinations_with_replacement(range(SYMBOLS), DICE))
 """The four symbols of each throw (M17)."""
 THROWN = np.array(THROW_SYMBOLS, dtype=np.int32)
 WEIGHTS = np.array([len(set(permutations(symbols))) for symbols in THROW_SYMBOLS], dtype=np.int32)
-"""Of the 81 ways four dice can fall, so many give each throw."""
+"""The number of the 81 results of four dice that give each throw."""
 
 
 def _formations(symbols: tuple[int, ...]) -> list[int]:
@@ -188,7 +188,7 @@ FRESH = _FRESH.reshape(len(_FRESH), -1, WORD) @ (1 << np.arange(WORD, dtype=np.i
 
 
 def _needed(shape: int, most: int) -> list[int]:
-    """Return boards of which one must be free for a shape to fit, dropping at most so many.
+    """Return boards of which one must be free for a shape to fit, with at most this many drops.
 
     Where a place covers all that another one covers, and more, the other one decides.
     """

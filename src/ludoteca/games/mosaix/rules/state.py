@@ -21,7 +21,7 @@ from ludoteca.engine.contract import places
 SIDE = 7
 SQUARES = SIDE * SIDE
 HALF = 4 * SIDE
-"""So many squares are in the upper half of a board; the others are in the lower one."""
+"""Squares in the upper half of a board; the others are in the lower half."""
 SEATS = 4
 SYMBOLS = 3
 DICE = 4

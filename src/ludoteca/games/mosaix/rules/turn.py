@@ -4,7 +4,7 @@ from ludoteca.engine.contract import CHANCE, NOBODY, kernel
 from ludoteca.games.mosaix.rules.boards import ALL, BORDER, mark, region_of, size_of, taken_on
 from ludoteca.games.mosaix.rules.fitting import (
     fits,
-    fits_somebody,
+    fits_some_seat,
     legal_places,
     most_dropped,
     symbol_at,
@@ -81,11 +81,11 @@ def weights(state, out):
 
 @kernel
 def _legal_formations(s, out):
-    """Write the formations of the throw that somebody can write (M3, M9)."""
+    """Write the formations of the throw that some seat can write (M3, M9)."""
     n = 0
     fitting = 0
     for shape in range(SHAPES):
-        if fits_somebody(s, shape):
+        if fits_some_seat(s, shape):
             fitting |= 1 << shape
     for place in range(FORMATION_COUNT[s.throw]):
         formation = FORMATIONS[s.throw, place]
@@ -128,14 +128,14 @@ def _throw(s, throw):
     if s.players > 1:
         return
     for shape in range(SHAPES):
-        if fits_somebody(s, shape):
+        if fits_some_seat(s, shape):
             return
     _end(s, NO_FIT)
 
 
 @kernel
 def _form(s, formation):
-    """Lay the dice out; whoever cannot write this is passed over (M8, M17)."""
+    """Lay the dice out; seats that cannot write the formation are skipped (M8, M17)."""
     s.formation = formation
     s.phase = WRITING
     for seat in range(s.players):

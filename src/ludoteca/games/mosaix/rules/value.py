@@ -22,9 +22,9 @@ from ludoteca.games.mosaix.rules.features import (
 from ludoteca.games.mosaix.rules.learned import HIDDEN, LANE, PACKED, PER_WORD, READOUT, WORDS
 
 POINT = SCORE_SCALE
-"""Values are in so many parts of a point."""
+"""Units of values per point."""
 SHIFT = 10
-"""What is read out is in so many bits smaller parts."""
+"""Bits by which the units of outputs are finer."""
 SIGNS = sum(1 << LANE * (lane + 1) - 1 for lane in range(PER_WORD))
 POSITIVE = (1 << LANE - 1) - 1
 WIDE = (1 << 2 * LANE) - 1
@@ -39,7 +39,7 @@ def value(circles, triangles, crosses, free, players):
 
 @kernel
 def noted_value(circles, triangles, crosses, free, players, notes):
-    """Return the same with notes at hand: for whoever asks for many values in a row."""
+    """Return the same with a given buffer, for many values in a row."""
     kind = 0 if players == 1 else 1
     boxes = free if players == 1 else players
     alone = players == 1
@@ -87,7 +87,7 @@ def summed(rows, notes, n, start):
 
 @kernel
 def plus(words, row, times):
-    """Add a row so many times."""
+    """Add a row a number of times."""
     return (
         words[0] + times * int(row[0]),
         words[1] + times * int(row[1]),

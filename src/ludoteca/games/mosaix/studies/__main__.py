@@ -14,10 +14,10 @@ from ludoteca.games.mosaix.studies.training import GAMES, Numbers, Training, mea
 
 SIZES = {"solo": (1,), "several": (2, 3, 4)}
 MEASURED = 500
-"""So many games show in the end what was learned."""
+"""Games of the final measurement."""
 WIDTH = 30
 LATELY = 20
-"""The progress bar tells the points of so many rounds."""
+"""Rounds over which the progress bar averages points."""
 
 
 def main() -> None:
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def train(name: str, seconds: float, seed: int, solo: Net) -> Network:
-    """Train one set of weights for so many seconds."""
+    """Train one set of weights for a number of seconds."""
     training = Training(SIZES[name], seed, other=solo)
     began = time.monotonic()
     points: list[float] = []

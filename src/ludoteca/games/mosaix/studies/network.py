@@ -21,7 +21,7 @@ from ludoteca.games.mosaix.rules.learned import HIDDEN
 from ludoteca.games.mosaix.rules.state import SYMBOLS
 
 SCALE = np.float32(20)
-"""The network tells what is still to come in so many points, so that its numbers are near 1."""
+"""Points for an output of 1: the network predicts future points in this unit."""
 SHARED = SYMBOLS
 """Beside a list for each symbol there is a shared one."""
 MEAN_PACE, SQUARE_PACE, LEAST = np.float32(0.1), np.float32(0.001), np.float32(1e-6)

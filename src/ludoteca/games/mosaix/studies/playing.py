@@ -22,12 +22,12 @@ from ludoteca.games.mosaix.studies.writings import DROPPED, FORMATION
 BOXES_PLACE = SYMBOLS
 GRID = SYMBOLS + 1
 MOST_THROWS = SEATS * SQUARES
-"""A game has fewer: in every throw somebody writes."""
+"""A game has fewer: in every throw at least one seat writes."""
 NOTHING = -1
 MANY, STRIDE = 1500, 3
-"""Where a throw has so many writings or more, training tries a third on a grid nearly empty."""
+"""From this number of writings of a throw on, training tries a third on a nearly empty grid."""
 EARLY = 20
-"""So many squares are filled when all are tried again."""
+"""From this number of filled squares on, all writings are tried again."""
 
 
 class Net(NamedTuple):
@@ -71,7 +71,7 @@ class Harvest(NamedTuple):
 
 
 def new_harvest(games: int, players: int) -> Harvest:
-    """Return room for what so many games bring."""
+    """Allocate the buffers for the positions of a number of games."""
     room = games * players * MOST_THROWS
     return Harvest(
         np.zeros((room, GRID), np.int64),
@@ -128,7 +128,7 @@ def play_turn(net, other, table, by_throw, by_formation, roller, throw):
     if best != NOTHING:
         formation = by_throw.table[best, FORMATION]
     elif not alone:
-        formation = fitting_somebody(table, by_formation, throw)
+        formation = fitting_some_seat(table, by_formation, throw)
     if formation == NOTHING or (alone and most < points_on(table.grids[0], True) * POINT):
         return True
     if best != NOTHING:
@@ -178,7 +178,7 @@ def best_writing(net, table, seat, writings, kind):
 
 
 @kernel
-def fitting_somebody(table, by_formation, throw):
+def fitting_some_seat(table, by_formation, throw):
     """Return a formation of a throw that some seat can write (M9)."""
     for place in range(FORMATION_COUNT[throw]):
         formation = FORMATIONS[throw, place]

@@ -12,7 +12,7 @@ from ludoteca.games.mosaix.studies.network import SCALE, Network
 from ludoteca.games.mosaix.studies.playing import Net
 
 PARTS = 512
-"""A weight of 1 is so many in whole numbers."""
+"""The integer that stands for a weight of 1."""
 HEAD = """\
 # What a grid of MosaiX is worth, as learned by play: docs/mosaix-value.md tells how.
 # Made by `python -m ludoteca.games.mosaix.studies`; each line is the 32 weights of one feature.

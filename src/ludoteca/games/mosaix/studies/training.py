@@ -16,10 +16,10 @@ from ludoteca.games.mosaix.studies.writings import by_formation, by_throw
 Numbers = npt.NDArray[np.int64]
 
 GAMES = 24
-"""So many games are played, then the network learns."""
+"""Games played between two rounds of training."""
 BATCHES, BATCH = 100, 256
 KEPT = 80_000
-"""So many positions are kept to learn from."""
+"""Positions kept for training."""
 TRACE = 0.6
 """How much what came of a position counts, against the value of the next one."""
 FIRST_RATE, LAST_RATE = 4e-3, 5e-5
@@ -90,7 +90,7 @@ class Training:
 
 
 def draw_throws(rng: np.random.Generator, games: int) -> Numbers:
-    """Throw the dice for so many games beforehand."""
+    """Throw the dice for a number of games beforehand."""
     return rng.choice(THROWS, p=WEIGHTS / WEIGHTS.sum(), size=(games, MOST_THROWS))
 
 
