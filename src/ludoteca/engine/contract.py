@@ -3,8 +3,8 @@
 A kernel is a plain function on rows of int32, marked ``@kernel``. The same source runs
 uncompiled, as ordinary Python, or compiled by Numba (see ``compiler``); nothing in this file
 imports Numba. Kernels fill the arrays they are given, return whole numbers, and never raise, print
-or read a clock. They allocate nothing, except buffers for estimates. They
-check nothing: ``Position.play`` has done so before.
+or read a clock. They allocate nothing, except buffers for estimates. They do not check their
+arguments: ``Position.play`` does.
 
     setup_draws(options, out) -> n     the bound of each number drawn before a game
     start(state, options, draws)       lay out a new game from the numbers that were drawn

@@ -1,9 +1,9 @@
-"""Which choices are still secret, derived from what the game hides and from nothing else.
+"""Which choices are still secret, derived only from what the game hides.
 
-Where seats choose at the same time, whoever looks cannot tell from the position which choice was
-made while others still choose. So another choice is tried in its place; if that changes nothing
-for the one who looks, the choice is a secret. Where there was no other choice, it is one as long
-as anything is hidden from the one who looks.
+Where seats choose at the same time, the position does not show a viewer a choice that was made
+while others still choose. To find out, another choice is put in its place: if that changes nothing
+for the viewer, the choice is secret. Where there was no other choice, it is secret as long as
+anything is hidden from the viewer.
 """
 
 from collections.abc import Sequence
