@@ -27,7 +27,7 @@ MAX_ALTERNATIVE_REASONS = 2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The move that looks best, and the reasons."""
+    """The best move, and the reasons."""
 
     move: str
     """In notation."""
@@ -37,7 +37,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """What every sentence of a hint needs."""
+    """The context of every sentence of a hint."""
 
     position: Position
     seat: int
@@ -67,7 +67,7 @@ class _Context:
 
 
 def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
-    """Put the best move of an analysis into words, for the seat that the analysis is for."""
+    """Describe the best move of an analysis, for the seat of the analysis."""
     context = _Context(analysis.position, analysis.seat, names, language)
     ordered = _cheapest_first(analysis)
     hint = _immediate(context, ordered[0].move)
@@ -77,12 +77,12 @@ def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) 
 def hint_without_search(
     position: Position, seat: int, best: Move, names: Sequence[str], language: str = LANGUAGE
 ) -> Hint:
-    """Put a move into words that no search has evaluated: what it is and what it changes."""
+    """Describe a move without a search: its sentence, and what it changes."""
     return _immediate(_Context(position, seat, names, language), best)
 
 
 def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
-    """Return what a move changes in the points of each seat, as far as its own seat can tell."""
+    """Return how a move changes the points of each seat, from what its own seat may know."""
     after = Position(position.game, determinized(position, seat)).play(move, seat)
     before = position.hidden(seat).scores
     return tuple(b - a for a, b in zip(before, after.hidden(seat).scores, strict=True))
@@ -94,7 +94,7 @@ def _immediate(context: _Context, best: Move) -> Hint:
 
 
 def _changes(context: _Context, move: Move) -> str:
-    """Say which seats gain and pay at once; empty if none does."""
+    """Say which seats gain and pay points at once; empty if none does."""
     position, seat, text = context.position, context.seat, context.text
     changes = points_at_once(position, seat, move.value)
     # The seat that asks comes first, then the others around the table.
@@ -112,7 +112,7 @@ def _change(name: str, points: int, is_you: bool, translate: Translations) -> st
 
 
 def _prospects(context: _Context, move: Move) -> Iterable[str]:
-    """Say what a move prepares and what it uses up, by component of the estimate."""
+    """Say how a move changes the components of the estimate."""
     parts = _parts(context, move)[:MAX_REASONS]
     for key, sign in (("prepares", 1), ("uses", -1)):
         said = [part for part, points in parts if points * sign > 0]
@@ -147,19 +147,19 @@ def _signed(points: int) -> str:
 
 
 def _verdict(context: _Context, ordered: Sequence[MoveEvaluation]) -> str:
-    """Say what the best move brings in the end, and what comes closest to it."""
+    """Say how good the best move is, and what is the best alternative."""
     text, best = context.text, ordered[0]
     if len(ordered) == 1:
         return text("only")
     if best.visits < MIN_VISITS:
-        return _first_sight(context, [one.move for one in ordered])
+        return _compare_scores(context, [one.move for one in ordered])
     result = _result(best, context.seat, text)
     second = ordered[1]
     return f"{result} {_alternative(context, best, second)}" if second.visits else result
 
 
 def _result(best: MoveEvaluation, seat: int, translate: Translations) -> str:
-    """Say how often a move wins, or in a game for one how many points it leads to."""
+    """Say how often a move wins, or in a solo game how many points it leads to."""
     number = _brings(best, seat)
     if not best.shares:
         return translate("points", number=number)
@@ -170,11 +170,11 @@ def _result(best: MoveEvaluation, seat: int, translate: Translations) -> str:
 
 
 def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation) -> str:
-    """Say how good the next best move is, which it is, and what it would give."""
+    """Describe the next best move: how good it is, and what it changes."""
     text, seat = context.text, context.seat
     sentence = context.describe(second.move)
     if _is_as_good(best, second, seat):
-        cost = round(_lead_at_sight(context, best.move, second.move))
+        cost = round(_score_lead(context, best.move, second.move))
         said = (
             text("dearer", n=cost, sentence=sentence)
             if cost > 0
@@ -187,7 +187,7 @@ def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation
 
 
 def _gains(context: _Context, move: Move) -> str:
-    """Say in brackets what an alternative would change for the seat."""
+    """Say in brackets what a move changes for the seat."""
     text = context.text
     now = points_at_once(context.position, context.seat, move.value)[context.seat]
     said = [text("now", points=_signed(now))] if now else []
@@ -195,8 +195,8 @@ def _gains(context: _Context, move: Move) -> str:
     return text("gains", parts=", ".join(said)) if said else ""
 
 
-def _first_sight(context: _Context, moves: Sequence[Move]) -> str:
-    """Compare the best move with the others by the estimate, where there was no time to search."""
+def _compare_scores(context: _Context, moves: Sequence[Move]) -> str:
+    """Compare the best move with the others by their scores, without a search."""
     if scores_slowly(context.position.game):
         return ""
     mine, *theirs = greedy_scores(context.position, context.seat, moves)
@@ -227,7 +227,7 @@ def _cheapest_first(analysis: Analysis) -> list[MoveEvaluation]:
     return [cheapest, *moves]
 
 
-def _lead_at_sight(context: _Context, best: Move, second: Move) -> float:
+def _score_lead(context: _Context, best: Move, second: Move) -> float:
     if scores_slowly(context.position.game):
         return 0.0
     mine, theirs = greedy_scores(context.position, context.seat, [best, second])
@@ -235,12 +235,12 @@ def _lead_at_sight(context: _Context, best: Move, second: Move) -> float:
 
 
 def _brings(move: MoveEvaluation, seat: int) -> int:
-    """Return how many games of a hundred a move wins; alone: how many points it leads to."""
+    """Return the wins of a move in a hundred games; in a solo game its expected points."""
     return round(100 * move.shares[seat] if move.shares else move.points[seat])
 
 
 def _is_as_good(best: MoveEvaluation, second: MoveEvaluation, seat: int) -> bool:
-    """Tell whether two moves differ by less than the error, or than would be stated."""
+    """Return whether two moves differ by less than the error, or by less than is stated."""
     if not best.shares:
         return _brings(best, seat) <= _brings(second, seat)
     error = math.hypot(best.errors[seat], second.errors[seat])

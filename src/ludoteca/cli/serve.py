@@ -1,4 +1,4 @@
-"""Open the table: a server that people reach with a browser.
+"""Start the server that people reach with a browser.
 
 Games are kept in a folder and go on after a restart.
 """
@@ -33,7 +33,7 @@ MOST_HOURS = 24 * 365
 
 
 def data_folder() -> Path:
-    """Return where games are kept unless told otherwise."""
+    """Return the default folder of the games."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "ludoteca"
 
@@ -205,7 +205,7 @@ def _opener(wanted: bool, settings: "Settings") -> Callable[[str], None]:
 
 
 def _about_the_network(url: str, port: int) -> str:
-    """Say how others reach this machine, and what that means."""
+    """Return how other devices reach this machine, and a warning."""
     from ludoteca.server.net.addresses import network_address, own_names
 
     names = [f"http://{name}:{port}" for name in own_names()[:1]]

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         default=[],
         metavar="BOT",
-        help="who plays: at least two bots, or one where it plays alone",
+        help="the bots: at least two, or one in a solo game",
     )
     add_bot_options(parser)
     parser.add_argument(
@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records", metavar="DIR", help="keep a record of each game in this new folder"
     )
-    parser.add_argument("--quiet", action="store_true", help="do not tell how far it has come")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _try(path: Path) -> None:
-    """Find out now, not after hours of play, whether a file can be written."""
+    """Check before the first game that a file can be written."""
     from ludoteca import StartError
 
     try:
