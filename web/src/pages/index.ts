@@ -1,7 +1,7 @@
 /** The pages, each loaded when it is first gone to. */
 import type { Component } from "svelte";
 
-import type { Route } from "../router.svelte";
+import type { Route } from "./router.svelte";
 
 const pages = {
   home: () => import("./Home.svelte"),

@@ -1,5 +1,5 @@
 /** My hand over the grid: what pointer, fingers and keys do with the formation in it. */
-import { shortcut } from "$web/keys";
+import { shortcut } from "$web/dialogs/shortcuts";
 import { Fingers, type Point } from "./fingers";
 import { pointIn } from "./geometry";
 import type { Placing } from "./placing.svelte";

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Scene } from "$web/board";
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Choice, Step, Table } from "../shown";

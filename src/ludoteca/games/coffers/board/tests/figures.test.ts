@@ -2,8 +2,8 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
-import { parse } from "$web/markdown";
-import { wordsOf } from "$web/texts";
+import { parse } from "$web/rules/markdown";
+import { wordsOf } from "$web/i18n/translate";
 import data from "../../data.toml";
 import texts from "../../text/en.toml";
 import de from "../../text/rules.de.md?raw";

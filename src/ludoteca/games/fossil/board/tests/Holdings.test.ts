@@ -2,7 +2,7 @@ import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import type { View } from "$web/protocol";
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Holdings from "../Holdings.svelte";
 

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Estate from "../Estate.svelte";
 import { flightsOf } from "../flights";

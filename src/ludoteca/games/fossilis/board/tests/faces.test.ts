@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Aid from "../Aid.svelte";
 import Estate from "../Estate.svelte";

@@ -2,8 +2,8 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import { parse } from "$web/markdown";
-import { wordsOf } from "$web/texts";
+import { parse } from "$web/rules/markdown";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import de from "../../text/rules.de.md?raw";
 import en from "../../text/rules.en.md?raw";

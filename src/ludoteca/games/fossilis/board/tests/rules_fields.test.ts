@@ -1,8 +1,8 @@
 // The rules page in every language and variant: values from the data files, and nothing left to fill in.
 import { describe, expect, test } from "vitest";
 
-import { sectionsOf, fillIn } from "$web/rules_sections";
-import { wordsOf } from "$web/texts";
+import { sectionsOf, fillIn } from "$web/rules/rules_sections";
+import { wordsOf } from "$web/i18n/translate";
 import balanced from "../../balanced.toml";
 import sheet from "../../data.toml";
 import de from "../../text/de.toml";

@@ -3,7 +3,7 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { expect, vi } from "vitest";
 
 import type { BoardProps } from "$web/board";
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Choice, Table } from "../shown";

@@ -2,7 +2,7 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Scene } from "$web/board";
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Table } from "../shown";

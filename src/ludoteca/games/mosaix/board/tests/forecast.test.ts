@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import { forecastOf, obstacleTo } from "../forecast";
 import { besideGrid, EDGE, extent, UNIT } from "../geometry";

@@ -3,7 +3,7 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
 import type { View } from "$web/protocol";
-import { wordsOf } from "$web/texts";
+import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Sheet from "../Sheet.svelte";
 import { sheetOf, verdictOf } from "../sheet";

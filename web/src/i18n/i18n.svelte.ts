@@ -1,0 +1,45 @@
+/** The page's own texts in the chosen language. Only one language is loaded at a time. */
+import type { Words } from "../board";
+import type { Language } from "../protocol";
+import { wordsOf, type Texts } from "./translate";
+
+const files = import.meta.glob<Texts>("./text/*.toml", { import: "default" });
+/** Texts of parts that are seldom opened. */
+const rareFiles = import.meta.glob<Texts>("./text/rare/*.toml", { import: "default" });
+
+/** The languages the page has texts in, the original first. */
+export const languages = (["en", "it", "fr", "de"] as const).filter(
+  (language) => `./text/${language}.toml` in files,
+);
+
+let current = $state.raw<Words>(() => "");
+let spoken = $state<Language>("en");
+let loadingRare: Promise<void> | null = null;
+
+async function textsOf(language: Language): Promise<Texts> {
+  const load = files[`./text/${language}.toml`];
+  if (!load) throw new Error(`no texts in ${language}`);
+  const rare = loadingRare ? await rareFiles[`./text/rare/${language}.toml`]?.() : {};
+  return { ...(await load()), ...rare };
+}
+
+/** Load a language and speak it from now on. */
+export async function speak(language: Language): Promise<void> {
+  const texts = await textsOf(language);
+  current = wordsOf(texts, language);
+  spoken = language;
+  document.documentElement.lang = language;
+}
+
+/** Load the texts of parts that are seldom opened; the first load of a page stays small without them. */
+export function loadRareTexts(): Promise<void> {
+  // Set before the texts are chosen, which looks at it.
+  loadingRare ??= Promise.resolve().then(() => speak(spoken));
+  return loadingRare;
+}
+
+/** The language spoken now. */
+export const language = (): Language => spoken;
+
+/** Say one of the page's own texts. */
+export const t: Words = (name, fields) => current(name, fields);

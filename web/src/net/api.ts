@@ -1,0 +1,104 @@
+/** The server's HTTP side. Whatever goes wrong arrives as a `Refusal`. */
+import type {
+  FairGame,
+  GameFacts,
+  Health,
+  Hint,
+  Language,
+  Me,
+  Positions,
+  Refused,
+  Table,
+  TableList,
+  TablePlan,
+  Update,
+  View,
+  Why,
+} from "../protocol";
+
+/** The server said no, or could not be reached (`code` is then "unreachable"). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Refused["code"] | "unreachable",
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new Refusal("unreachable", "");
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as Wanted;
+  const refused = data as Partial<Refused> | null;
+  throw new Refusal(refused?.code ?? "unreachable", refused?.reason ?? "");
+}
+
+export const getHealth = (): Promise<Health> => ask("GET", "/api/health");
+export const getGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
+export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
+export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tables/${id}/proof`);
+export const makeTable = (plan: TablePlan): Promise<Table> => ask("POST", "/api/tables", plan);
+export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { name });
+
+/** Which tables to list; only my own are filtered and paged. */
+export interface TableQuery {
+  which: "open" | "mine" | "finished";
+  game?: string;
+  state?: "all" | "current" | "over";
+  page?: number;
+}
+
+export const getTables = (wanted: TableQuery): Promise<TableList> =>
+  ask("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
+
+/** Why a move of a seat cannot be played now, or what it does. */
+export function getWhy(id: string, seat: number, move: string, language: string): Promise<Why> {
+  const query = new URLSearchParams({ seat: String(seat), move, language });
+  return ask("GET", `/api/tables/${id}/why?${query}`);
+}
+
+/** What a seat had best do now. */
+export const askHint = (id: string, seat: number, language: Language): Promise<Hint> =>
+  ask("POST", `/api/tables/${id}/hint`, { seat, language });
+
+/** The position after so many moves, and a few that follow. */
+export async function getPositions(id: string, ply: number): Promise<readonly View[]> {
+  return (await ask<Positions>("GET", `/api/tables/${id}/positions/${ply}`)).views;
+}
+
+/** How a table stands, without its history. */
+export const getStanding = (id: string, language: string): Promise<Update> =>
+  ask("GET", `/api/tables/${id}/update?language=${language}`);
+
+const KNOWN = "ludoteca.guest";
+
+/** Delete whoever I am. */
+export async function forgetMe(): Promise<void> {
+  await ask("DELETE", "/api/me");
+  localStorage.removeItem(KNOWN);
+}
+
+/** Find out who I am; whoever comes for the first time becomes a guest of this name. */
+export async function getMe(name: string): Promise<Me> {
+  if (localStorage.getItem(KNOWN)) {
+    try {
+      return await ask<Me>("GET", "/api/me");
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
+    }
+  }
+  const me = await ask<Me>("POST", "/api/me", { name });
+  localStorage.setItem(KNOWN, "yes");
+  return me;
+}

@@ -1,0 +1,47 @@
+/** Who I am, on every page. */
+import { getMe, Refusal, rename } from "./api";
+import { note } from "../shared/announcements.svelte";
+import { t } from "../i18n/i18n.svelte";
+
+export const session = $state({ name: "" });
+
+let arriving: Promise<void> | null = null;
+
+/** Introduce ourselves to the server, once even if several ask; whoever is not known is a new guest. */
+export function arrive(): Promise<void> {
+  arriving ??= introduce().finally(() => (arriving = null));
+  return arriving;
+}
+
+/** A name in the page's language, short enough for the narrowest of seats. */
+const guestName = () => t("settings.guest", { number: 100 + Math.floor(Math.random() * 900) });
+
+/** Tries again until somebody answers. */
+async function introduce(): Promise<void> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8_000)) {
+    try {
+      session.name = (await getMe(guestName())).name;
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      note(t(`refused.${error.code}`), true);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+export async function renameMe(name: string): Promise<void> {
+  session.name = (await rename(name)).name;
+  note(t("settings.saved", { name: session.name }));
+}
+
+/** Do something with the server; if it is refused, say why. Whoever was forgotten does it as a new guest. */
+export async function attempt(act: () => Promise<void>, known = true): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "no_guest" && known) return arrive().then(() => attempt(act, false));
+    note(t(`refused.${error.code}`), true);
+  }
+}

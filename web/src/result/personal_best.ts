@@ -1,0 +1,41 @@
+/** My best result in each game, by the number of players; kept in this browser. */
+import type { Table } from "../protocol";
+
+interface Best {
+  points: number;
+  /** The table where it was reached. */
+  table: string;
+}
+
+const KEPT_AS = "ludoteca.best";
+
+function read(): Record<string, Best> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Record<string, Best>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** My points in a finished game: those of my best seat. Seats that I gave up do not count. */
+export function myPoints({ seats, scores = [] }: Table): number | null {
+  const mine = seats.flatMap(({ yours, resigned }, seat) => (yours && !resigned ? [scores[seat] ?? 0] : []));
+  return mine.length ? Math.max(...mine) : null;
+}
+
+/** Compare a finished game with my best one so far, and keep the better; null if I did not play. */
+export function personalBest(table: Table): { points: number; isNew: boolean } | null {
+  const points = myPoints(table);
+  if (points === null) return null;
+  const all = read();
+  const key = `${table.game} ${table.seats.length}`;
+  const best = all[key];
+  if (best && best.table !== table.id && best.points >= points) return { points: best.points, isNew: false };
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify({ ...all, [key]: { points, table: table.id } }));
+  } catch {
+    // Storage is full or forbidden: it counts for this time only.
+  }
+  return { points, isNew: true };
+}

@@ -1,0 +1,33 @@
+/** What happened, in words. */
+import { describe, expect, it } from "vitest";
+
+import { botName } from "../../seats/bots";
+import type { Entry } from "../../protocol";
+import { aloud, deed } from "../../side_panel/entry_text";
+
+const t = (name: string, fields: Record<string, unknown> = {}) =>
+  [name, ...Object.values(fields).map(String)].join(" ");
+const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d4", sentence: "first goes to d4." };
+
+describe("a move", () => {
+  it("is told as the deed it was, or as a secret of somebody", () => {
+    expect(deed(played, ["Ann", "first"], t)).toBe("first goes to d4.");
+    expect(deed({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden first");
+  });
+
+  it("tells who chose it if the seat's own bot did not", () => {
+    const entry = { ...played, stand_in: "greedy" };
+    expect(aloud(entry, ["Ann", "first"], t)).toBe("first goes to d4. log.stand_in bot.greedy");
+  });
+});
+
+it("names nobody who was deleted, nor who sits there now", () => {
+  expect(deed({ seq: 4, at: 0, kind: "stood", seat: 1 }, ["Ann", "Ben"], t)).toBe("log.stood seat.nameless");
+});
+
+describe("a bot", () => {
+  it("has a text for a name, unless it is somebody else's", () => {
+    expect(botName({ id: "greedy", level: 2 }, t)).toBe("bot.greedy");
+    expect(botName({ id: "first", level: 0, name: "first" }, t)).toBe("first");
+  });
+});
