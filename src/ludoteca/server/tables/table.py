@@ -221,11 +221,12 @@ class Table:
 
     def copy(self) -> Self:
         """Return a copy to which events can be applied. It shares positions and log entries."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)  # A fraction of the time of ``copy.copy``.
         twin.seats, twin.log, twin.moves = list(self.seats), list(self.log), list(self.moves)
         twin.secrets = dict(self.secrets)
         twin.agreed, twin.barred, twin.muted = set(self.agreed), set(self.barred), set(self.muted)
-        twin.clock = copy(self.clock)
+        twin.clock = copy(self.clock) if self.clock else None
         return twin
 
     def result_of(self, event: Played | Drawn, move: Move, after: Position) -> MoveResult:
