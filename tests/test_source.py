@@ -34,6 +34,8 @@ LAYERS = (
     ("engine.position",),
     ("engine.game", "engine.secrecy"),
     ("games",),
+    ("engine.built_board",),
+    ("engine.game_sources",),
     ("engine.catalog",),
     ("engine.record_reader", "engine.perft"),
     ("engine.record",),

@@ -10,6 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca import Game, Record
+from ludoteca.engine.catalog import package_name
 from ludoteca.engine.translations import LANGUAGES
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
@@ -19,8 +20,8 @@ ERRORS = "ludoteca.errors"
 KERNEL_HOMES = ("numpy", "numpy.typing", "ludoteca.engine.contract")
 
 
-def test_the_folder_is_named_after_the_game(game: Game) -> None:
-    assert game.folder.name == game.info.id
+def test_the_game_is_found_by_its_id(game: Game) -> None:
+    assert package_name(game.info.id).endswith(game.folder.name)
     assert ludoteca.info(game.info.id) == game.info
 
 
@@ -31,7 +32,7 @@ def test_the_usual_number_of_players_can_play(game: Game) -> None:
 
 
 def test_rules_import_nothing_that_the_cache_does_not_watch(game: Game) -> None:
-    own = f"ludoteca.games.{game.info.id}.rules"
+    own = f"{package_name(game.info.id)}.rules"
     for path in _rule_files(game):
         for module in _imported(path):
             inside = module == own or module.startswith(own + ".")

@@ -16,14 +16,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the catalogue."""
-    from ludoteca import BrokenGameError, game_ids, info
+    from ludoteca import game_ids, info
+    from ludoteca.engine.catalog import game_problems
 
-    found = []
-    for game_id in game_ids():
-        try:
-            found.append(info(game_id))
-        except BrokenGameError as error:
-            print(f"ludoteca: {error}", file=sys.stderr)
+    for problem in game_problems():
+        print(f"ludoteca: {problem}", file=sys.stderr)
+    found = [info(game_id) for game_id in game_ids()]
     if args.json:
         print(json.dumps([asdict(one) for one in found], indent=2))
         return 0

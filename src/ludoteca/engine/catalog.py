@@ -1,13 +1,12 @@
-"""Which games exist: every folder under ``ludoteca.games`` is one."""
+"""Which games exist, and how to get one: see ``game_sources`` for where they are found."""
 
 import os
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 
-import ludoteca.games
 from ludoteca.engine.game import Game
+from ludoteca.engine.game_sources import GameSource, usable_sources
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
 from ludoteca.errors import BrokenGameError, LudotecaError, PositionError, UnknownGameError
@@ -16,8 +15,13 @@ SWITCH = "LUDOTECA_COMPILED"
 
 
 def game_ids() -> list[str]:
-    """Return the name of every game, sorted."""
-    return sorted(each.name for each in iter_modules(ludoteca.games.__path__) if each.ispkg)
+    """Return the id of every game that can be used, sorted."""
+    return sorted(_sources()[0])
+
+
+def game_problems() -> list[str]:
+    """Return a sentence for each game that was found but cannot be used."""
+    return [problem for _, problem in sorted(_sources()[1].items())]
 
 
 def info(game_id: str) -> GameInfo:
@@ -25,14 +29,14 @@ def info(game_id: str) -> GameInfo:
 
     Raises:
         UnknownGameError: there is no such game.
+        BrokenGameError: there is one, but it cannot be used.
     """
-    if game_id not in game_ids():
-        raise UnknownGameError(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
-    try:
-        found: GameInfo = import_module(f"ludoteca.games.{game_id}.info").INFO
-    except Exception as error:  # Code that is being written can fail in any way.
-        raise BrokenGameError(f"the game {game_id!r} has no good info.py: {error}") from error
-    return found
+    return _source(game_id).read_info()
+
+
+def package_name(game_id: str) -> str:
+    """Return the name of the Python package that a game is; raises as ``info`` does."""
+    return _source(game_id).package
 
 
 def game(game_id: str, *, compiled: bool | None = None) -> Game:
@@ -43,8 +47,9 @@ def game(game_id: str, *, compiled: bool | None = None) -> Game:
 
     Raises:
         UnknownGameError: there is no such game.
+        BrokenGameError: there is one, but it cannot be used.
     """
-    plain = _load(info(game_id).id)
+    plain = _load(_source(game_id))
     if not (compiles_by_default() if compiled is None else compiled):
         return plain
     if not find_spec("numba"):
@@ -72,9 +77,25 @@ def compiles_by_default() -> bool:
 
 
 @lru_cache
-def _load(game_id: str) -> Game:
+def _sources() -> tuple[dict[str, GameSource], dict[str, str]]:
+    return usable_sources()
+
+
+def _source(game_id: str) -> GameSource:
+    usable, problems = _sources()
+    if game_id in usable:
+        return usable[game_id]
+    if game_id in problems:
+        raise BrokenGameError(problems[game_id])
+    raise UnknownGameError(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
+
+
+@lru_cache
+def _load(source: GameSource) -> Game:
     try:
-        found: Game = import_module(f"ludoteca.games.{game_id}.game").GAME
+        found: Game = import_module(f"{source.package}.game").GAME
     except Exception as error:
-        raise BrokenGameError(f"the game {game_id!r} cannot be loaded: {error}") from error
+        raise BrokenGameError(
+            f"the game {source.id!r} ({source.place}) cannot be loaded: {error}"
+        ) from error
     return found

@@ -1,4 +1,7 @@
-"""One folder is one game. Folders named by LUDOTECA_GAMES, a search path, hold further ones."""
+"""One folder is one game. Folders named by LUDOTECA_GAMES, a search path, hold further ones.
+
+Installed packages add games too: see ``ludoteca.engine.game_sources``.
+"""
 
 import os
 

@@ -1,6 +1,7 @@
 """Running the application with uvicorn: the socket, the signals, the moment it is ready."""
 
 import asyncio
+import logging
 import os
 import socket
 import sys
@@ -9,6 +10,7 @@ from dataclasses import replace
 
 import uvicorn
 
+from ludoteca.engine.catalog import game_problems
 from ludoteca.errors import ServeError
 from ludoteca.server.http.app import application
 from ludoteca.server.http.server import Server, Settings
@@ -23,6 +25,7 @@ from ludoteca.server.support.gc_policy import limit_gc
 SWITCH_INTERVAL_S = 0.0005
 DEAD_PEER_MS = 10_000
 SEND_BUFFER_BYTES = 64 * 1024
+log = logging.getLogger(__name__)
 
 
 def listen_on(hosts: Sequence[str], port: int) -> list[socket.socket]:
@@ -83,6 +86,8 @@ def _is_available(host: str) -> bool:
 
 def serve(settings: Settings, sockets: list[socket.socket], ready: Callable[[str], None]) -> int:
     """Serve until a signal stops the server; call ``ready`` with the address when it is ready."""
+    for problem in game_problems():
+        log.warning(problem)
     failpoints.arm(os.environ.get(failpoints.VARIABLE, ""))
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH_INTERVAL_S)

@@ -6,7 +6,7 @@ then loaded from the cache.
 
 from ludoteca.engine import catalog
 from ludoteca.engine.game import Game
-from ludoteca.errors import RefusedError, UnknownGameError
+from ludoteca.errors import BrokenGameError, RefusedError, UnknownGameError
 
 
 class Games:
@@ -19,13 +19,13 @@ class Games:
         """Return a game.
 
         Raises:
-            RefusedError: there is none of that name.
+            RefusedError: there is none of that name, or it cannot be used.
         """
         if game := self._compiled.get(game_id):
             return game
         try:
             return catalog.game(game_id, compiled=False)
-        except UnknownGameError as error:
+        except (BrokenGameError, UnknownGameError) as error:
             raise RefusedError("unknown_game", str(error)) from None
 
     def load_compiled(self, game_id: str) -> Game:
