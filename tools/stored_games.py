@@ -52,7 +52,8 @@ class Server:
     """A server of one checkout, with a person who plays at it."""
 
     def __init__(self, source: Path, folder: Path) -> None:
-        src = {"PYTHONPATH": str(source / "src"), "LUDOTECA_COMPILED": "0"}
+        path = [str(source / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+        src = {"PYTHONPATH": os.pathsep.join(path), "LUDOTECA_COMPILED": "0"}
         self._environment = {**os.environ, **src}
         serve = ["serve", "--port", "0", "--data", str(folder), "--pace", "0"]
         self._process = subprocess.Popen(  # noqa: S603 - our own server

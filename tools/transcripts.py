@@ -17,8 +17,8 @@ TRIES = 2000
 
 
 def main() -> int:
-    """Go through the games."""
-    for game_id in ludoteca.game_ids():
+    """Go through the games that are named, or through all."""
+    for game_id in sys.argv[1:] or ludoteca.game_ids():
         game = ludoteca.game(game_id, compiled=False)
         folder = game.folder / "tests" / "records"
         folder.mkdir(parents=True, exist_ok=True)

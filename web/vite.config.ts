@@ -31,7 +31,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     fs: { allow: [here("."), here("../src/ludoteca/games")] },
-    proxy: { "/api": server, "/socket": { target: server, ws: true } },
+    proxy: { "/api": server, "/games": server, "/socket": { target: server, ws: true } },
   },
   test: {
     // Only a test that hangs takes that long, however busy the machine.

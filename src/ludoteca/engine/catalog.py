@@ -4,6 +4,7 @@ import os
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from ludoteca.engine.game import Game
 from ludoteca.engine.game_sources import GameSource, usable_sources
@@ -37,6 +38,11 @@ def info(game_id: str) -> GameInfo:
 def package_name(game_id: str) -> str:
     """Return the name of the Python package that a game is; raises as ``info`` does."""
     return _source(game_id).package
+
+
+def folder(game_id: str) -> Path:
+    """Return the folder of a game, without loading its rules; raises as ``info`` does."""
+    return Path(str(import_module(package_name(game_id)).__file__)).parent
 
 
 def game(game_id: str, *, compiled: bool | None = None) -> Game:

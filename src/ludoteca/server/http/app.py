@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ludoteca.errors import RefusedError, StorageError
-from ludoteca.server.http import openapi, pages
+from ludoteca.server.http import game_pages, openapi, pages
 from ludoteca.server.http.api import ROUTES, answering, refused
 from ludoteca.server.http.server import Server
 from ludoteca.server.live.websocket_session import POLICY, RESTART, serve_websocket
@@ -65,6 +65,7 @@ def application(server: Server) -> ASGIApp:
         Route("/api/{rest:path}", _unknown, methods=["GET", "POST", "PATCH", "DELETE"]),
         WebSocketRoute("/socket/{table}", socket),
         Route("/assets/{name}", pages.asset),
+        Route("/games/{game}/{name}", game_pages.game_file),
         Route("/icon.svg", pages.icon),
         Route("/", pages.page),
         Route("/my-games", pages.page),

@@ -22,6 +22,31 @@ class File:
     packed: bytes
     media: str
 
+    @classmethod
+    def of(cls, data: bytes, media: str) -> "File":
+        """Return a file with such contents."""
+        return cls(data, gzip.compress(data, mtime=0), media)
+
+
+def read_folder(folder: Path) -> dict[str, File]:
+    """Read all files of a folder, by their paths inside it."""
+    return {
+        path.relative_to(folder).as_posix(): _read(path)
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def send(request: Request, file: File | None, cache_control: str) -> Response:
+    """Send a file in the form that the browser reads; say so if there is none."""
+    if file is None:
+        return Response("There is no such file.", 404, media_type="text/plain")
+    headers = {"Cache-Control": cache_control, "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(file.data, headers=headers, media_type=file.media)
+    headers["Content-Encoding"] = "gzip"
+    return Response(file.packed, headers=headers, media_type=file.media)
+
 
 async def asset(request: Request) -> Response:
     """Send a file with a hash in its name: browsers may cache it for ever."""
@@ -49,26 +74,14 @@ def _send(request: Request, name: str, cache_control: str) -> Response:
     if not _files():
         return Response("The page has not been built; run: make page", 503, media_type="text/plain")
     # Names are looked up among those that exist, so no address can lead out of the folder.
-    file = _files().get(name)
-    if file is None:
-        return Response("There is no such file.", 404, media_type="text/plain")
-    headers = {"Cache-Control": cache_control, "Vary": "Accept-Encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(file.data, headers=headers, media_type=file.media)
-    headers["Content-Encoding"] = "gzip"
-    return Response(file.packed, headers=headers, media_type=file.media)
+    return send(request, _files().get(name), cache_control)
 
 
 @cache
 def _files() -> dict[str, File]:
-    return {
-        path.relative_to(FOLDER).as_posix(): _read(path)
-        for path in FOLDER.rglob("*")
-        if path.is_file()
-    }
+    return read_folder(FOLDER)
 
 
 def _read(path: Path) -> File:
-    data = path.read_bytes()
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return File(data, gzip.compress(data, mtime=0), media)
+    return File.of(path.read_bytes(), media)

@@ -1,0 +1,36 @@
+"""Moves of Chomp and their effects, in sentences; effects also as data."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.engine.contract import Row, Rules
+from ludoteca.engine.game import Form
+from ludoteca.engine.translations import Translations
+from ludoteca_chomp.notation import SQUARES, eaten_squares
+
+
+def describe(
+    form: Form,
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
+    """Describe a move."""
+    count = len(eaten_squares(state, move))
+    return translate(f"{form}.eat", name=names[seat], square=SQUARES[move], n=count)
+
+
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
+    """Return the squares that are eaten, and whether the poisoned one is among them."""
+    eaten = {"kind": "eaten", "squares": eaten_squares(before, move)}
+    return [eaten] if move else [eaten, {"kind": "poisoned", "seat": seat}]
+
+
+def effect_text(effect: dict[str, Any], names: Sequence[str], translate: Translations) -> str:
+    """Describe an effect; the description of the move says what is eaten."""
+    if effect["kind"] == "eaten":
+        return ""
+    return translate("effect.poisoned", name=names[effect["seat"]])
