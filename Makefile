@@ -15,13 +15,13 @@ export UV_SYSTEM_CERTS := 1
 SERVERS := 4
 
 # The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
-PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board)
+PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board $(CURDIR)/examples/*/src/*/board)
 
 # The tests with certain markers (see pyproject.toml), with the rules compiled (1) or not (0).
 tests = LUDOTECA_COMPILED=$(1) $(BIN)/python -m pytest -q -m "$(2)"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
+.PHONY: help setup page board play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -40,6 +40,9 @@ setup: $(STAMP) ## Install everything into .venv, and nothing else
 
 page: $(STAMP) ## Build the page, if it is not built from these very sources
 	@$(BIN)/python tools/page.py
+
+board: $(STAMP) ## Build the board of a game that is a package of its own (GAME=path/to/package)
+	@$(BIN)/python tools/board.py $(GAME)
 
 play: page ## Play on this machine: start the server and open the page
 	@$(BIN)/ludoteca serve --open

@@ -32,7 +32,15 @@ def build_wheel(source: Path) -> Path:
 def install(wheel: Path, folder: Path) -> dict[str, str | None]:
     """Install a wheel into a folder of its own; return the environment that finds it there."""
     uv = Path(sys.executable).with_name("uv")
-    command = [uv, "pip", "install", "--offline", "--no-deps", "--python", sys.executable]
+    command: list[str | Path] = [
+        uv,
+        "pip",
+        "install",
+        "--offline",
+        "--no-deps",
+        "--python",
+        sys.executable,
+    ]
     subprocess.run([*command, "--target", folder, wheel], check=True, capture_output=True)
     return {"PYTHONPATH": str(folder), "LUDOTECA_GAMES": None, "LUDOTECA_COMPILED": "0"}
 

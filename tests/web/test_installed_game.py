@@ -13,7 +13,9 @@ from tests.web.tables import STILL, card, set_up
 
 
 @pytest.fixture(scope="module")
-def installed(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def installed(
+    made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("installed")
     wheel = wheels.build_wheel(wheels.copied(wheels.CHOMP, folder))
     environment = wheels.install(wheel, folder / "site")

@@ -6,7 +6,7 @@ import type { Mount, PackagedBoard } from "./contract";
 import Hosted from "./Hosted.svelte";
 
 /** A component of ours that shows one of a package's, whatever it is given. */
-export function hosted<Given extends Record<string, unknown>>(mount: Mount): Component<Given> {
+export function hosted<Given extends Record<string, any>>(mount: Mount): Component<Given> {
   return (anchor, given) => Hosted(anchor, { mount, given });
 }
 

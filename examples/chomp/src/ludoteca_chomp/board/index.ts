@@ -2,12 +2,14 @@
 import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import { checkDeal } from "./deal";
-import Holdings from "./Holdings.svelte";
+
+/** A component that shows nothing: nobody holds anything, and one point needs no sheet. */
+const nothing = () => ({});
 
 export const board: GameBoard = {
   Board,
-  Holdings,
-  loadSheet: async () => Holdings,
-  loadFigure: async () => Holdings,
+  Holdings: nothing,
+  loadSheet: async () => nothing,
+  loadFigure: async () => nothing,
   checkDeal,
 };
