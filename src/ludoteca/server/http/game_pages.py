@@ -11,8 +11,8 @@ from ludoteca.engine.built_board import ENTRY, PAGE, board_problem, is_for_this_
 from ludoteca.errors import BrokenGameError, UnknownGameError
 from ludoteca.server.http.pages import ASK_AGAIN, FOR_EVER, File, read_folder, send
 
-NO_BOARD = b"export {};\n"
-"""The module of a game that has no board: the page then shows the generic one."""
+NO_BOARD = {ENTRY: File.of(b"export {};\n", "text/javascript")}
+"""The module of a game that has no board, or is not here: the page then shows the generic one."""
 log = logging.getLogger(__name__)
 
 
@@ -23,18 +23,15 @@ async def game_file(request: Request) -> Response:
     try:
         files = _files(request.path_params["game"])
     except (BrokenGameError, UnknownGameError):
-        files = {}
+        files = NO_BOARD
     return send(request, files.get(name), cache_control)
 
 
 @cache
 def _files(game_id: str) -> dict[str, File]:
     package = catalog.folder(game_id)
-    folder = package / PAGE
     if problem := board_problem(package):
         log.warning(
             "the board of %r is stale: %s; run: make board GAME=%s", game_id, problem, package
         )
-    if is_for_this_page(package):
-        return read_folder(folder)
-    return {ENTRY: File.of(NO_BOARD, "text/javascript")}
+    return read_folder(package / PAGE) if is_for_this_page(package) else NO_BOARD
