@@ -1,6 +1,6 @@
 /** A stone dragged with mouse or finger: picked up on its square, played on the card where it is dropped. */
 import { squareIn } from "./geometry";
-import type { Picking } from "./picking.svelte";
+import type { Selection } from "./selection.svelte";
 
 /** A pointer that moves further than this, in pixels, drags. */
 const STILL_PX = 8;
@@ -11,7 +11,7 @@ export class Dragging {
   #start: { from: string; pointer: number; x: number; y: number } | null = null;
 
   constructor(
-    private readonly picking: Picking,
+    private readonly selection: Selection,
     private readonly side: () => number,
     private readonly drop: (square: string) => void,
   ) {}
@@ -19,7 +19,7 @@ export class Dragging {
   down(event: PointerEvent): void {
     const spot = event.target instanceof Element ? event.target.closest<SVGElement>("[data-square]") : null;
     const from = spot?.dataset["square"];
-    if (!from || !this.picking.reach.stones.has(from)) return;
+    if (!from || !this.selection.targets.stones.has(from)) return;
     this.#start = { from, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
@@ -29,16 +29,16 @@ export class Dragging {
     if (start?.pointer !== event.pointerId) return;
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (!this.moved && Math.hypot(x, y) < STILL_PX) return;
-    if (!this.moved) this.picking.hold(start.from);
+    if (!this.moved) this.selection.hold(start.from);
     this.moved = { from: start.from, x, y };
-    this.picking.hovered = squareIn(field, this.side(), event.clientX, event.clientY);
+    this.selection.hovered = squareIn(field, this.side(), event.clientX, event.clientY);
   }
 
   up(event: PointerEvent): void {
     if (this.#start?.pointer !== event.pointerId) return;
-    const goal = this.moved ? this.picking.hovered : null;
+    const goal = this.moved ? this.selection.hovered : null;
     this.cancel();
-    if (goal !== null && this.picking.isInReach(goal)) this.drop(goal);
+    if (goal !== null && this.selection.isInReach(goal)) this.drop(goal);
   }
 
   cancel(): void {

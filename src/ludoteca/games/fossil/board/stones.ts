@@ -1,6 +1,6 @@
 /** Which of the two stones is which. The rules do not tell them apart, the eye does. */
 import type { Entry } from "$web/protocol";
-import { stepsOf, type Step } from "./shown";
+import { stepsOf, type Step } from "./view";
 
 /** Where the stones are, the one that was placed first first. */
 export type Stones = readonly [string | null, string | null];

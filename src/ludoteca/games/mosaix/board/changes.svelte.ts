@@ -1,11 +1,11 @@
 /** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
 import type { Manner, Scene } from "$web/board";
-import { tableOf, type Card, type Table } from "./shown";
+import { tableOf, type Card, type Table } from "./view";
 import { rowsOf, squareAt, symbolOn } from "./squares";
 import { COUNTS } from "./zones";
 
 /** How long a change stays marked, in milliseconds. */
-const MARKED = 1500;
+const HIGHLIGHT_MS = 1500;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The squares written on a grid since before. */
@@ -44,7 +44,7 @@ export class Changes {
     this.#counting = table.seats.map((card, seat) => countingOn(before.seats[seat], card));
     this.rolls = rolls;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.forget(), MARKED * tempo);
+    this.#timer = setTimeout(() => this.forget(), HIGHLIGHT_MS * tempo);
   }
 
   forget(): void {

@@ -5,7 +5,7 @@
 import type { Words } from "$web/board";
 import { placeText, squaresText, type GhostDie } from "./ghost";
 import type { Turn } from "./shapes";
-import { writtenOn, type Card, type Placement, type Scale } from "./shown";
+import { writtenOn, type Card, type Placement, type Scale } from "./view";
 import { squareAt, symbolOn, withWritten } from "./squares";
 import { COUNTS, zonesOf } from "./zones";
 

@@ -4,7 +4,7 @@
  * is while it is turned.
  */
 import { cellsOf, sizeOf, TURNS, type Die, type Formation, type Turn } from "./shapes";
-import type { Symbol } from "./shown";
+import type { Symbol } from "./view";
 import { isInside, squareAt, type Cell } from "./squares";
 
 export interface Ghost {

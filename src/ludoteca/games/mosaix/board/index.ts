@@ -2,16 +2,16 @@
 import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
-import { marksOf } from "./marks";
+import { marksOf } from "./move_marks";
 
 /** Nobody checks a game before it is over: until then there is nothing to fetch. */
-const checking = () => import("./deal");
+const checking = () => import("./verify");
 
 export const board: GameBoard = {
   Board,
   Holdings,
   keys: { r: "board.key_turn", "1 … 7": "board.key_shape" },
-  loadSheet: async () => (await import("./Sheet.svelte")).default,
+  loadSheet: async () => (await import("./ScoreSheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
   marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),

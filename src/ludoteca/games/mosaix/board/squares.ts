@@ -1,5 +1,5 @@
 /** Squares by name: a1 is the upper left corner, the letter is the column. */
-import type { Symbol } from "./shown";
+import type { Symbol } from "./view";
 
 export interface Cell {
   row: number;

@@ -1,5 +1,5 @@
 /** Zones: which squares touch, and the line around them. */
-import type { Symbol, Zone } from "./shown";
+import type { Symbol, Zone } from "./view";
 import { placeOf, rowsOf, squareAt, symbolOn, type Cell } from "./squares";
 
 /** So many squares make a zone count. */

@@ -7,12 +7,12 @@ import type { Entry, View } from "$web/protocol";
 import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Field } from "../shown";
+import type { Table } from "../view";
 
 const words = wordsOf(texts, "en");
 afterEach(cleanup);
 
-function field(more: Partial<Field> = {}): Field {
+function table(more: Partial<Table> = {}): Table {
   return {
     side: 7,
     phase: "moving",
@@ -34,8 +34,8 @@ function field(more: Partial<Field> = {}): Field {
   };
 }
 
-function view(table: Field, ply = 8): View {
-  return { ply, actor: 0, acting: [0], over: false, reason: null, scores: [10, 12], winners: [], table };
+function view(shown: Table, ply = 8): View {
+  return { ply, actor: 0, acting: [0], over: false, reason: null, scores: [10, 12], winners: [], table: shown };
 }
 
 function way(from: string, to: string, price: number, more = {}): Offer {
@@ -59,7 +59,7 @@ function steps(...all: object[]): Entry["steps"] & object {
 function show(more: Partial<BoardProps> = {}) {
   const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("")) };
   const props: BoardProps = {
-    view: view(field()),
+    view: view(table()),
     moves: MOVES,
     past: false,
     seat: 0,
@@ -168,8 +168,8 @@ test("by touch the first tap shows what the second one plays", async () => {
 });
 
 test("cards in line that cost more than I have show their price in grey", async () => {
-  const table = field({ too_dear: [{ spots: ["d4", "e7"], price: 12 }, { spots: ["f7", "e7"], price: 11 }, { spots: ["f7", "d7"], price: 13 }] });
-  const { container, spot } = show({ view: view(table) });
+  const dear = table({ too_dear: [{ spots: ["d4", "e7"], price: 12 }, { spots: ["f7", "e7"], price: 11 }, { spots: ["f7", "d7"], price: 13 }] });
+  const { container, spot } = show({ view: view(dear) });
   const grey = () => [...container.querySelectorAll("g.dear")].map(({ textContent }) => textContent?.trim());
   expect(grey()).toEqual(["11"]);
   expect(spot("e7").getAttribute("aria-label")).toContain("11 points: more than you have");
@@ -180,7 +180,7 @@ test("cards in line that cost more than I have show their price in grey", async 
 describe("a card out of reach", () => {
   const DEAR = "it costs 19 and you have 10";
   const SAID = `b2 is out of reach: ${DEAR}.`;
-  const wide = view(field({ cards: { b2: "U1", d5: "A1", d7: "T1", g7: "A2" } }));
+  const wide = view(table({ cards: { b2: "U1", d5: "A1", d7: "T1", g7: "A2" } }));
   const showDear = (more = {}) => show({ view: wide, why: vi.fn(() => Promise.resolve(DEAR)), ...more });
   const pressed = async (spot: Element) => {
     await fireEvent.click(spot);
@@ -308,7 +308,7 @@ describe("a stone", () => {
 
 describe("the swap", () => {
   test("forecasts what the card under the mouse or the keyboard's focus would bring", async () => {
-    const taking = field({ phase: "taking", scoring: "T", given: "A2" });
+    const taking = table({ phase: "taking", scoring: "T", given: "A2" });
     const moves = [
       { text: "take T1 from 2", spots: ["seat 2", "T1"], would_score: [9, -4] },
       { text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] },
@@ -326,7 +326,7 @@ describe("the swap", () => {
     expect(forecast()).toMatch(/As things stand/);
   });
 
-  const giving = field({ phase: "giving", scoring: "T" });
+  const giving = table({ phase: "giving", scoring: "T" });
   const offers: Offer[] = [
     { text: "give A2", spots: ["A2"] },
     { text: "keep", spots: [] },
@@ -339,7 +339,7 @@ describe("the swap", () => {
   });
 
   test("shows my cards that nobody can swap, with the reason", async () => {
-    const held = field({ phase: "giving", scoring: "T", seats: [{ points: 10, cards: ["A2", "U3"] }, { points: 12, cards: [] }] });
+    const held = table({ phase: "giving", scoring: "T", seats: [{ points: 10, cards: ["A2", "U3"] }, { points: 12, cards: [] }] });
     const why = vi.fn(() => Promise.resolve("nobody else holds another fossil of value 3"));
     const { container } = show({ view: view(held), moves: offers, why });
     await vi.waitFor(() => expect(container.querySelector("[data-unavailable]")).not.toBeNull());
@@ -350,7 +350,7 @@ describe("the swap", () => {
   });
 
   test("goes back to the card to give, where that can be undone", async () => {
-    const taking = field({ phase: "taking", scoring: "T", given: "A2" });
+    const taking = table({ phase: "taking", scoring: "T", given: "A2" });
     const moves = [{ text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] }];
     const undo = vi.fn();
     const { getByText, queryByText, rerender } = show({ view: view(taking), moves, undo });
@@ -382,11 +382,11 @@ describe("the swap", () => {
 describe("a scene", () => {
   const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
   const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
-  const before = view(field());
+  const before = view(table());
   const scene: Scene = {
     entry: { seq: 9, at: 0, kind: "played", steps: steps({ kind: "scored", fossil: "T", seats: [none, lead] }) },
     before,
-    after: view(field({ stones: ["d7", "f7"] }), 9),
+    after: view(table({ stones: ["d7", "f7"] }), 9),
   };
 
   test("is over once it has been skipped, and says so once", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Entry, View } from "$web/protocol";
-import { fieldOf } from "../shown";
+import { tableOf } from "../view";
 import { stonesOf } from "../stones";
 import games from "./games.json";
 
@@ -31,5 +31,5 @@ test("each stone goes its own way", () => {
 
 test.each(games)("they end where the game has them, game $#", ({ line, view }) => {
   const [one, other] = stonesOf(line as unknown as Entry[]);
-  expect([one, other].toSorted()).toEqual(fieldOf(view as unknown as View).stones.toSorted());
+  expect([one, other].toSorted()).toEqual(tableOf(view as unknown as View).stones.toSorted());
 });

@@ -2,7 +2,7 @@
  * The three symbols as mosaics on a sheet of 100 by 100: small stones with a joint between them,
  * cut by hand and so never quite alike. `shade` is one of three glazes.
  */
-import type { Symbol } from "../shown";
+import type { Symbol } from "../view";
 
 type Point = readonly [x: number, y: number];
 interface Stone {

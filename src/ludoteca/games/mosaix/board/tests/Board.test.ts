@@ -5,7 +5,7 @@ import type { BoardProps, Scene } from "$web/board";
 import { wordsOf } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Table } from "../shown";
+import type { Table } from "../view";
 import { card, layout, placements, table, view, writing } from "./table";
 
 const words = wordsOf(texts, "en");
@@ -118,7 +118,7 @@ describe("writing by keyboard", () => {
   });
 });
 
-describe("the formation in hand", () => {
+describe("the held formation", () => {
   test("is not lost when somebody else has written meanwhile", async () => {
     const { key, ghost, rerender } = mine();
     await key("ArrowDown");
@@ -166,7 +166,7 @@ describe("the formation in hand", () => {
 });
 
 describe("laying out", () => {
-  test("what lies on the bench is laid out, as it is offered", async () => {
+  test("what lies on the layout area is laid out, as it is offered", async () => {
     const { button, play } = show(table(), { moves: LAYOUTS });
     await fireEvent.click(button("Lay them out so"));
     expect(play).toHaveBeenCalledExactlyOnceWith("I:ootx");
@@ -185,7 +185,7 @@ describe("laying out", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
   });
 
-  test("dice that do not touch cannot be laid out, and the bench says so", async () => {
+  test("dice that do not touch cannot be laid out, and the layout area says so", async () => {
     const { button, container } = show(table(), { moves: LAYOUTS });
     const die = container.querySelector<SVGElement>("[data-die]")!;
     die.focus();
@@ -228,7 +228,7 @@ describe("a hint", () => {
     expect(container.querySelectorAll(".hinted")).toHaveLength(moves[40]!.squares.split(" ").length);
   });
 
-  test("can be followed on the bench", async () => {
+  test("can be followed on the layout area", async () => {
     const { button, play } = show(table(), { moves: LAYOUTS, suggested: "T:otox" });
     await fireEvent.click(button("As the hint says"));
     await fireEvent.click(button("Lay them out so"));
@@ -296,7 +296,7 @@ describe("alone", () => {
   });
 });
 
-test("R and a button turn the dice on the bench, and what is held with them", async () => {
+test("R and a button turn the dice on the layout area, and what is held with them", async () => {
   const { container, ghost, key, named } = show(table(), { moves: LAYOUTS });
   const places = () => [...container.querySelectorAll<SVGElement>("[data-die]")].map((die) => die.dataset["place"]);
   await fireEvent.click(named("Shape T"));

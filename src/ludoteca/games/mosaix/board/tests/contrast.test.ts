@@ -26,6 +26,6 @@ testColours(
     ["bad", "mosaix-t-clay"],
     ["warn", "paper"],
     ["mosaix-ink", "mosaix-bed"],
-    ["mosaix-die-line", "mosaix-bench"],
+    ["mosaix-die-line", "mosaix-layout"],
   ],
 );

@@ -2,7 +2,7 @@
 import type { View } from "$web/protocol";
 import { diceOf, placeText, squaresText } from "../ghost";
 import { formationOf, TURNS } from "../shapes";
-import type { Card, Layout, Placement, Table } from "../shown";
+import type { Card, Layout, Placement, Table } from "../view";
 import { symbolOn } from "../squares";
 
 export const SIDE = 7;

@@ -1,0 +1,55 @@
+/** What is on show while a change is played out on the board. */
+import type { Manner, Scene } from "$web/board";
+import type { Entry, View } from "$web/protocol";
+import { perform, type Moment, type Performance } from "./timing";
+import { animationStepsOf, type AnimationStep } from "./animation_steps";
+
+/** A card on its way to a seat. */
+export interface Carried {
+  card: string;
+  square: string;
+  seat: number;
+}
+
+/** What the board shows ahead of `view`, which stays as it was until the scene is done. */
+interface Ahead {
+  view: View;
+  entry: Entry;
+  gone: string | null;
+}
+
+export class Animation {
+  moment = $state.raw<Moment | null>(null);
+  ahead = $state.raw<Ahead | null>(null);
+  carried = $state.raw<Carried | null>(null);
+  #run: Performance | null = null;
+
+  /** Play a scene, and call `done` at its end; the function returned breaks it off. */
+  begin(scene: Scene, view: View, manner: Manner, done: () => void): () => void {
+    const show = (moment: Moment | null) => this.#show(moment, manner.calm);
+    this.ahead = { view, entry: scene.entry, gone: null };
+    const run = perform(animationStepsOf(scene), manner, show, done);
+    this.#run = run;
+    return run.stop;
+  }
+
+  skip(): void {
+    this.#run?.skip();
+  }
+
+  skipAll(): void {
+    this.#run?.finish();
+  }
+
+  #show(moment: Moment | null, calm: boolean): void {
+    this.moment = moment;
+    const act = moment?.act;
+    if (!moment || act?.kind !== "glide" || moment.stage === 0) return;
+    if (this.ahead) this.ahead = { ...this.ahead, gone: act.to };
+    if (!calm) this.carried = this.#carry(act);
+  }
+
+  #carry({ card, to, seat }: Extract<AnimationStep, { kind: "glide" }>): Carried {
+    return { card, square: to, seat };
+  }
+}

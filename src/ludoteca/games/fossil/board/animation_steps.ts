@@ -1,0 +1,90 @@
+/** A change at the table as acts to be shown one after the other. */
+import type { Scene } from "$web/board";
+import type { Entry } from "$web/protocol";
+import { tableOf, stepsOf, type Letter, type Share, type Step } from "./view";
+
+/** What a scoring brings a seat, with its points before and after. */
+export interface SeatScore extends Share {
+  seat: number;
+  from: number;
+  to: number;
+}
+
+export type AnimationStep =
+  | { kind: "still" }
+  | { kind: "place"; to: string }
+  | { kind: "glide"; seat: number; card: string; from: string; to: string }
+  | { kind: "swap"; seat: number; gave: string; took: string; other: number }
+  | { kind: "score"; fossil: Letter; seats: SeatScore[]; number: number; of: number };
+
+export interface Trail {
+  from: string;
+  to: string;
+  seat: number;
+}
+
+export type ScoreStep = Extract<AnimationStep, { kind: "score" }>;
+export type SwapStep = Extract<AnimationStep, { kind: "swap" }>;
+
+/** What is shown of a scene, in order. */
+export function animationStepsOf(scene: Scene): AnimationStep[] {
+  if (!scene.before) return [];
+  const steps = stepsOf(scene.entry);
+  const points = tableOf(scene.before).seats.map((seat) => seat.points);
+  const of = steps.filter((step) => step.kind === "scored").length;
+  let number = 0;
+  const acts: AnimationStep[] = [];
+  for (const step of steps) {
+    if (step.kind === "took") points[step.seat] = (points[step.seat] ?? 0) - step.paid;
+    if (step.kind === "scored") {
+      number += 1;
+      acts.push({ kind: "score", fossil: step.fossil, seats: settle(step.seats, points), number, of });
+    } else {
+      acts.push(...plainAct(step));
+    }
+  }
+  const moved = scene.entry.kind === "undone" && acts.length === 0;
+  return moved ? [{ kind: "still" }] : acts;
+}
+
+function plainAct(step: Step): AnimationStep[] {
+  if (step.kind === "placed") return [{ kind: "place", to: step.to }];
+  if (step.kind === "took") {
+    const { seat, card, from, to } = step;
+    return [{ kind: "glide", seat, card, from, to }];
+  }
+  if (step.kind === "swapped") {
+    const { seat, gave, took, other } = step;
+    return [{ kind: "swap", seat, gave, took, other }];
+  }
+  return [];
+}
+
+/** Pair each share with the points it changes, and change them. */
+function settle(shares: readonly Share[], points: number[]): SeatScore[] {
+  return shares.map((share, seat) => {
+    const from = points[seat] ?? 0;
+    points[seat] = from + share.change;
+    return { ...share, seat, from, to: from + share.change };
+  });
+}
+
+/** Whether the sum was multiplied by the number of cards: with few players only the leader's is. */
+export function multiplied(share: Share): boolean {
+  return share.cards.length > 1 && share.result === share.sum * share.cards.length;
+}
+
+/** Whether anybody pays in this scoring. */
+export function hasPayments(act: ScoreStep): boolean {
+  return act.seats.some((seat) => seat.paid > 0 || seat.received > 0);
+}
+
+/** The last move of a stone. */
+export function trailOf(line: readonly Entry[]): Trail | null {
+  return line.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
+}
+
+/** Whether an act is told over the board, and stays until it has been read. */
+export function isTold(act: AnimationStep): act is ScoreStep | SwapStep {
+  return act.kind === "score" || act.kind === "swap";
+}
