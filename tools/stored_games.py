@@ -28,6 +28,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ludoteca.engine import catalog
+
 Json = dict[str, Any]
 ROOT = Path(__file__).parent.parent
 SALT = "00112233445566778899aabbccddeeff"
@@ -237,9 +239,9 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--source", type=Path, default=ROOT, help="the checkout whose server plays")
     parser.add_argument("--players", type=int, default=0)
-    parser.add_argument("--into", type=Path, help="the game's folder (default: in this checkout)")
+    parser.add_argument("--into", type=Path, help="the game's folder (default: where it is found)")
     args = parser.parse_args()
-    folder = args.into or ROOT / "src/ludoteca/games" / args.game
+    folder = args.into or catalog.folder(args.game)
     with tempfile.TemporaryDirectory() as data:
         server = Server(args.source.resolve(), Path(data))
         try:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 TEMPLATE = Path(__file__).parent / "template"
+PACKAGE_TEMPLATE = Path(__file__).parent / "package"
 SUFFIX = ".template"
 
 
@@ -15,6 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", help="its title (default: made from the name)")
     parser.add_argument(
         "--into", metavar="DIR", default=".", help="where to put it (default: here)"
+    )
+    parser.add_argument(
+        "--package", action="store_true", help="make a Python package that can be installed"
     )
 
 
@@ -38,12 +42,17 @@ def run(args: argparse.Namespace) -> int:
     folder = parent / args.name
     if folder.exists():
         raise StartError(f"{folder} exists already; choose another name or remove it")
+    title = args.title or args.name.replace("_", " ").title()
     try:
-        _copy(folder, args.name, args.title or args.name.replace("_", " ").title())
+        if args.package:
+            _copy(PACKAGE_TEMPLATE, folder, args.name, title)
+            package = f"ludoteca_{args.name}"
+            _copy(TEMPLATE, folder / "src" / package, args.name, title, package)
+        else:
+            _copy(TEMPLATE, folder, args.name, title)
     except OSError as error:
         raise StartError(f"{folder} cannot be written: {error.strerror}") from None
-    print(f"Made {folder}. It is playable now:")
-    print(f"  {_search_path(parent)}ludoteca play {args.name}")
+    print(f"Made {folder}. {_how_to_play(parent, args.name, is_package=args.package)}")
     print("Change its RULES.md, then its tests, then its rules.py; see CONTRIBUTING.md.")
     return 0
 
@@ -56,9 +65,24 @@ def _search_path(parent: Path) -> str:
     return "" if parent.resolve() in searched else f"LUDOTECA_GAMES={parent.resolve()} "
 
 
-def _copy(folder: Path, name: str, title: str) -> None:
-    for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
-        target = folder / source.relative_to(TEMPLATE).with_suffix("")
+def _how_to_play(parent: Path, name: str, *, is_package: bool) -> str:
+    if is_package:
+        return f"Install it and play:\n  pip install -e {parent / name}\n  ludoteca play {name}"
+    return f"It is playable now:\n  {_search_path(parent)}ludoteca play {name}"
+
+
+def _copy(template: Path, folder: Path, name: str, title: str, package: str = "") -> None:
+    """Fill in a template; the game's modules import one another from ``package``."""
+    filled = {
+        "ludoteca.games.NEW_GAME": package or f"ludoteca.games.{name}",
+        "NEW_GAME": name,
+        "DISTRIBUTION": name.replace("_", "-"),
+        "NEW TITLE": title,
+    }
+    for source in sorted(template.rglob(f"*{SUFFIX}")):
+        target = folder / source.relative_to(template).with_suffix("")
         target.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8")
-        target.write_text(text.replace("NEW_GAME", name).replace("NEW TITLE", title), "utf-8")
+        for placeholder, value in filled.items():
+            text = text.replace(placeholder, value)
+        target.write_text(text, encoding="utf-8")
