@@ -34,9 +34,15 @@ class Notation(Protocol):
         """Read a move; raise a MoveError when it cannot be read or makes no sense here."""
 
     def why_not(
-        self, rules: Rules, state: Row, seat: int, move: int, translate: Translations
+        self,
+        rules: Rules,
+        state: Row,
+        seat: int,
+        move: int,
+        names: Sequence[str],
+        translate: Translations,
     ) -> str:
-        """Say why a readable move is not legal."""
+        """Say why a readable move is not legal; ``names`` are those of the seats."""
 
     def write_fields(self, state: Row) -> dict[str, str]:
         """Write a position as named fields, each without a space."""

@@ -156,10 +156,19 @@ class Position:
         made = self.read(move, seat)
         return made, self._after(made.seat, made.value)
 
-    def read(self, move: str | int, seat: int | None = None, language: str = LANGUAGE) -> Move:
-        """Return the legal move that a text or a number means; raises as ``play`` does."""
+    def read(
+        self,
+        move: str | int,
+        seat: int | None = None,
+        language: str = LANGUAGE,
+        names: Sequence[str] | None = None,
+    ) -> Move:
+        """Return the legal move that a text or a number means; raises as ``play`` does.
+
+        Reasons call the seats by ``names``.
+        """
         who = self._whose(move, seat, language)
-        return self._move(who, self._value(move, who, language))
+        return self._move(who, self._value(move, who, language, names))
 
     def describe_move(
         self, move: Move, names: Sequence[str] | None = None, language: str = LANGUAGE
@@ -329,13 +338,21 @@ class Position:
             return translate("illegal.whose", seats=seats)
         return translate("illegal.turn", n=len(self.acting), seats=seats)
 
-    def _value(self, move: Move | str | int, seat: int, language: str) -> int:
+    def _value(
+        self,
+        move: Move | str | int,
+        seat: int,
+        language: str,
+        names: Sequence[str] | None = None,
+    ) -> int:
         try:
-            return self._checked(move, seat, language)
+            return self._checked(move, seat, language, names)
         except MoveError as error:
             raise type(error)(error.move, error.why, self.text) from None
 
-    def _checked(self, move: Move | str | int, seat: int, language: str) -> int:
+    def _checked(
+        self, move: Move | str | int, seat: int, language: str, names: Sequence[str] | None
+    ) -> int:
         """Return a move as a number, having checked that it is legal."""
         game, state = self.game, self._state
         if isinstance(move, str):
@@ -354,7 +371,7 @@ class Position:
                 str(move), translations(FOLDER, language)("illegal.other_position")
             )
         if not legal:
-            raise IllegalMoveError(str(move), self._why_not(seat, value, language))
+            raise IllegalMoveError(str(move), self._why_not(seat, value, language, names))
         return value
 
     def _seat(self, seat: int, language: str = LANGUAGE, *, or_chance: bool = False) -> int:
@@ -365,9 +382,9 @@ class Position:
             raise SeatError(translate("illegal.no_seat", last=self.players - 1, seat=repr(seat)))
         return int(seat)
 
-    def _why_not(self, seat: int, value: int, language: str) -> str:
+    def _why_not(self, seat: int, value: int, language: str, names: Sequence[str] | None) -> str:
         game = self.game
         if not 0 <= value < game.info.num_moves:
             return translations(FOLDER, language)("illegal.numbers", last=game.info.num_moves - 1)
-        translate = game.translations(language)
-        return game.notation.why_not(game.rules, self._state, seat, value, translate)
+        translate, names = game.translations(language), names or self.seat_names(language)
+        return game.notation.why_not(game.rules, self._state, seat, value, names, translate)

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.server import protocol
 from tests.server.client import Reply, Socket, Visitor, new_id
 from tests.server.conftest import Guest
-from tests.server.played import Game, begin_two, play_on
+from tests.server.played import Game, actor_of, begin, begin_two, play_on
 
 
 def wonder(visitor: Visitor, table: str, seat: int, move: str, language: str = "en") -> Reply:
@@ -109,3 +109,16 @@ def test_a_question_that_is_none_is_refused_in_a_sentence(game: Game, query: str
     refused = visitor.ask("GET", f"/api/tables/{game.table}/why?{query}").refused
     assert refused.code == "bad_message"
     assert refused.reason
+
+
+def test_a_reason_calls_the_other_seats_by_name(guest: Guest) -> None:
+    people = [guest("Ann"), guest("Ben"), guest("Cleo")]
+    table = people[0].create("me", "open", "open", game="coffers")
+    players = begin(table, *people)
+    first = actor_of(players)
+    name = people[players.index(first)].name
+    first.play("knight")
+    second = actor_of(players)
+    assert second.seat is not None
+    why = reason(people[players.index(second)], table, second.seat, "knight")
+    assert why == f"{name} has chosen the knight already; choose another card"

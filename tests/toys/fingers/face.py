@@ -26,7 +26,14 @@ def read_move(rules: Rules, state: Row, seat: int, text: str, translate: Transla
     return SHOWN[text]
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
+def why_not(
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
     """Say why not."""
     return translate("illegal")
 

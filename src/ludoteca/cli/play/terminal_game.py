@@ -254,7 +254,7 @@ class TerminalGame:
 
     def _parse_move(self, said: str, moves: list[Move]) -> Move | None:
         try:
-            return self._position.read(said, moves[0].seat)
+            return self._position.read(said, moves[0].seat, names=self._names)
         except MoveError as error:
             # A number that is not a move is a place in the list.
             listed = {str(number): move for number, move in enumerate(moves, 1)}

@@ -122,7 +122,7 @@ def _taken(was: list[int], row: list[int], which: int) -> list[Effect]:
     card = {"card": KIND[was[AT.table + which]], "row": line, "place": place}
     taken: list[Effect] = [{"kind": kind, "seat": was[AT.roller], **card}]
     if row[AT.rows] < was[AT.rows]:
-        taken.append({"kind": "vanished", "row": line})
+        taken.append({"kind": "vanished", "row": line, "below": row[AT.rows] - line})
     return taken
 
 

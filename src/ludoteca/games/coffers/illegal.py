@@ -1,6 +1,6 @@
 """Why a move of Coffers is not legal, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
@@ -50,27 +50,38 @@ def _makes_row(state: Row) -> bool:
     return bool(state[AT.die] == NEW_ROW and state[AT.rows] < ROWS)
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
+def why_not(
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
     """Say why a move is not legal for the seat that decides now."""
     phase = int(state[AT.phase])
     which = move - int(FIRST_MOVE[phase])
     if phase in _REASONS and 0 <= which < _SPANS[phase]:
-        return _REASONS[phase](state, which, translate)
+        return _REASONS[phase](state, which, names, translate)
     return translate("illegal.not_now", what=expected(state, translate))
 
 
-def _why_not_character(state: Row, which: int, translate: Translations) -> str:
+def _why_not_character(
+    state: Row, which: int, names: Sequence[str], translate: Translations
+) -> str:
     owner = state[AT.character : AT.character + SEATS].tolist().index(which)
     return translate(
-        "illegal.taken", name=translate.forms(f"character.{NAMES[which]}"), seat=owner + 1
+        "illegal.taken",
+        name=names[owner],
+        character=translate.forms(f"character.{NAMES[which]}"),
     )
 
 
-def _why_not_card(state: Row, which: int, translate: Translations) -> str:
+def _why_not_card(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     return translate("illegal.all_seen", card=KIND[which])
 
 
-def _why_not_spot(state: Row, which: int, translate: Translations) -> str:
+def _why_not_spot(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     row, rows = which // ENDS, int(state[AT.rows])
     if (which >= ENDS * ROWS) != _makes_row(state):
         return translate("illegal.not_now", what=expected(state, translate))
@@ -81,11 +92,11 @@ def _why_not_spot(state: Row, which: int, translate: Translations) -> str:
     return translate("illegal.same", text=f"left {row + 1}")
 
 
-def _why_not_given(state: Row, which: int, translate: Translations) -> str:
+def _why_not_given(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     return translate("illegal.not_held", stone=translate.forms(f"stone.{STONE[which]}"))
 
 
-def _why_not_taken(state: Row, which: int, translate: Translations) -> str:
+def _why_not_taken(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     row = state.tolist()
     if which >= row[AT.cards]:
         return translate("illegal.no_such_card", n=row[AT.cards])
@@ -96,7 +107,9 @@ def _why_not_taken(state: Row, which: int, translate: Translations) -> str:
     return translate("illegal.same", text=spot_of(row, first))
 
 
-def _why_not_seat(state: Row, seat: int, fewest: int, translate: Translations) -> str:
+def _why_not_seat(
+    state: Row, seat: int, fewest: int, names: Sequence[str], translate: Translations
+) -> str:
     """Say why a seat can be neither asked nor challenged."""
     s = state.view(STATE)[0]
     if seat >= s.players:
@@ -105,21 +118,23 @@ def _why_not_seat(state: Row, seat: int, fewest: int, translate: Translations) -
         return translate("illegal.yourself")
     if parity_of(s, seat) != s.called:
         called = translate(f"parity.{PARITY[int(s.called)]}")
-        return translate("illegal.other_parity", seat=seat + 1, called=called)
+        return translate("illegal.other_parity", name=names[seat], called=called)
     n = int(stones_of(s, seat))
-    return translate("illegal.too_few", seat=seat + 1, n=n, fewest=fewest)
+    return translate("illegal.too_few", name=names[seat], n=n, fewest=fewest)
 
 
-def _why_not_asked(state: Row, which: int, translate: Translations) -> str:
+def _why_not_asked(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     fewest = int(fewest_when_asked(state.view(STATE)[0]))
-    return _why_not_seat(state, which, fewest, translate)
+    return _why_not_seat(state, which, fewest, names, translate)
 
 
-def _why_not_challenged(state: Row, which: int, translate: Translations) -> str:
-    return _why_not_seat(state, which, FEWEST_STONES, translate)
+def _why_not_challenged(
+    state: Row, which: int, names: Sequence[str], translate: Translations
+) -> str:
+    return _why_not_seat(state, which, FEWEST_STONES, names, translate)
 
 
-def _why_not_row(state: Row, row: int, translate: Translations) -> str:
+def _why_not_row(state: Row, row: int, names: Sequence[str], translate: Translations) -> str:
     s = state.view(STATE)[0]
     if row >= s.rows:
         return translate("illegal.no_row", last=int(s.rows))
@@ -128,16 +143,16 @@ def _why_not_row(state: Row, row: int, translate: Translations) -> str:
     return translate("illegal.short_row", row=row + 1, fewest=FEWEST_CARDS)
 
 
-def _why_not_pair(state: Row, which: int, translate: Translations) -> str:
+def _why_not_pair(state: Row, which: int, names: Sequence[str], translate: Translations) -> str:
     s = state.view(STATE)[0]
     one, other = PAIRS[which]
     seat = other if open_opponents(s) >> one & 1 and one not in s.pair else one
     if seat in s.pair and seat != s.roller:
-        return translate("illegal.in_a_pair", seat=seat + 1)
-    return _why_not_seat(state, seat, FEWEST_STONES, translate)
+        return translate("illegal.in_a_pair", name=names[seat])
+    return _why_not_seat(state, seat, FEWEST_STONES, names, translate)
 
 
-_Reason = Callable[[Row, int, Translations], str]
+_Reason = Callable[[Row, int, Sequence[str], Translations], str]
 _REASONS: dict[int, _Reason] = {
     CHOOSING: _why_not_character,
     OPENING: _why_not_card,

@@ -152,7 +152,7 @@ _SAYINGS: dict[int, _Saying] = {
     GIVING: _say_stone("give"),
 }
 
-ALWAYS_DESCRIBED = ("took", "vanished", "called", "contest", "nothing")
+ALWAYS_DESCRIBED = ("took", "called", "contest", "nothing")
 """Effects that always have a sentence; the others have one only if no seat chose them."""
 
 
@@ -163,6 +163,8 @@ def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -
         return _end_text(effect, names, translate)
     if kind == "contest":
         return _contest_text(effect, names, translate)
+    if kind == "vanished":
+        return _vanished_text(effect, translate)
     if kind not in ALWAYS_DESCRIBED and not effect.get("auto"):
         return ""
     how = f"effect.{kind}.{effect.get('why') or effect.get('parity') or effect.get('end') or ''}"
@@ -183,6 +185,14 @@ def _fields(effect: Effect, names: Sequence[str], translate: Translations) -> di
     if "stone" in effect:
         found["stone"] = translate.forms(f"stone.{effect['stone']}")
     return found
+
+
+def _vanished_text(effect: Effect, translate: Translations) -> str:
+    """Say that a row is gone, and what happens to the rows below it, if there are any."""
+    row, below = effect["row"] + 1, effect["below"]
+    if not below:
+        return translate("effect.vanished_last", row=row)
+    return translate("effect.vanished", row=row, n=below)
 
 
 def _contest_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:

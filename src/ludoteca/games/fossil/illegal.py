@@ -1,5 +1,7 @@
 """Why a move of Fossil is not legal, in words."""
 
+from collections.abc import Sequence
+
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossil.cards import CARD, SQUARE, gift_card, stone_move, taken_card
@@ -23,7 +25,14 @@ from ludoteca.games.fossil.rules.state import (
 )
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
+def why_not(
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
     """Say why a move is not legal for the seat whose turn it is."""
     phase = int(state[AT.phase])
     if phase == PLACING and move < STONE_MOVE:
@@ -33,7 +42,7 @@ def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translati
     if phase == GIVING and GIVE_MOVE <= move < KEEP_MOVE:
         return _why_not_gift(state, seat, gift_card(move), translate)
     if phase == TAKING and move >= TAKE_MOVE:
-        return _why_not_take(state, seat, move, translate)
+        return _why_not_take(state, seat, move, names, translate)
     return translate("illegal.not_now", what=translate(f"expected.{PHASES[phase]}"))
 
 
@@ -91,7 +100,9 @@ def _why_not_gift(state: Row, seat: int, card: int, translate: Translations) -> 
     return translate("illegal.nothing_to_swap", value=card & 3, card=CARD[card])
 
 
-def _why_not_take(state: Row, seat: int, move: int, translate: Translations) -> str:
+def _why_not_take(
+    state: Row, seat: int, move: int, names: Sequence[str], translate: Translations
+) -> str:
     other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
     given, players = int(state[AT.given]), int(state[AT.players])
     card = CARD[taken_card(fossil, given)]
@@ -101,4 +112,4 @@ def _why_not_take(state: Row, seat: int, move: int, translate: Translations) -> 
         return translate("illegal.own_card")
     if fossil == given % FOSSILS:
         return translate("illegal.no_change", card=card)
-    return translate("illegal.seat_without", seat=other + 1, card=card)
+    return translate("illegal.seat_without", name=names[other], card=card)

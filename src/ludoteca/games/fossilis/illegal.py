@@ -1,7 +1,7 @@
 """Why a move of Fossilis is not legal, in words. ``obstacle`` has the reasons of the dig site."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
@@ -50,7 +50,14 @@ def expected(state: Row, translate: Translations) -> str:
     return translate(f"expected.{PHASES[int(state[AT.phase])]}")
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
+def why_not(
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
     """Say why a move is not legal for the seat that decides now."""
     row = state.tolist()
     phase, choice = PHASES[row[AT.phase]], choice_of(row, move)

@@ -1,5 +1,7 @@
 """Why a move of MosaiX is not legal, in words."""
 
+from collections.abc import Sequence
+
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
 from ludoteca.games.mosaix.placements import least_place, spot_of
@@ -26,7 +28,14 @@ def expected(state: Row, translate: Translations) -> str:
     return translate(f"expected.{PHASES[phase]}{'_alone' if alone else ''}")
 
 
-def why_not(rules: Rules, state: Row, seat: int, move: int, translate: Translations) -> str:
+def why_not(
+    rules: Rules,
+    state: Row,
+    seat: int,
+    move: int,
+    names: Sequence[str],
+    translate: Translations,
+) -> str:
     """Say why a move is not legal for a seat that may decide now."""
     phase = int(state[AT.phase])
     if move == STOP_MOVE and state[AT.players] > 1:

@@ -87,11 +87,11 @@ def why_not(
     check_running(table)
     assert table.position, "there is a game"
     known, language = table.position.hidden(seat), _language(table, caller)
+    shown_names = distinct(names, known.seat_names(language))
     try:
-        move = known.read(text, seat, language)
+        move = known.read(text, seat, language, shown_names)
     except MoveError as error:
         return protocol.Why(error.why, "")
-    shown_names = distinct(names, known.seat_names(language))
     return protocol.Why("", known.describe_move(move, shown_names, language))
 
 

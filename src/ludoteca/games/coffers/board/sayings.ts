@@ -134,7 +134,7 @@ export interface Offered {
 
 /** What I have to do now. */
 export function taskText(words: Words, table: Table, names: readonly string[], { first, newRow }: Offered): string {
-  const { phase, die, called, left, pairs, receiver } = table;
+  const { phase, die, called, pairs, receiver } = table;
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
   switch (phase) {
     case "deciding":
@@ -142,7 +142,7 @@ export function taskText(words: Words, table: Table, names: readonly string[], {
     case "placing":
       return words(die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end");
     case "returning":
-      return words("board.do_returning", { n: left });
+      return returningText(words, table);
     case "challenging":
       return words(`board.do_challenging_${called ?? "odd"}`);
     case "matching": {
@@ -156,6 +156,13 @@ export function taskText(words: Words, table: Table, names: readonly string[], {
     default:
       return words(`board.do_${phase}`);
   }
+}
+
+/** Why stones have to be returned, and how many. */
+function returningText(words: Words, { die, left, options }: Table): string {
+  if (die === 5) return words("board.do_returning_row");
+  const isLiteral = die === 2 && options["literal-two"];
+  return words(isLiteral ? "board.do_returning_literal" : "board.do_returning", { n: left, die: die ?? 0 });
 }
 
 /** What others are doing. */

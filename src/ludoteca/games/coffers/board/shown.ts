@@ -152,7 +152,7 @@ export type Step =
   | (Told<"placed"> & { seat: number; card: CofferKind; row: number; end: End })
   | (Told<"took" | "returned"> & { seat: number; stone: StoneKind })
   | Taken
-  | (Told<"vanished"> & { row: number })
+  | (Told<"vanished"> & { row: number; below: number })
   | (Told<"asked" | "challenged"> & { seat: number; other: number })
   | (Told<"matched"> & { seats: readonly [number, number]; row: number })
   | (Told<"paired"> & { seats: readonly [number, number] })

@@ -89,15 +89,23 @@ def test_a_card_from_under_the_deck_comes_by_itself() -> None:
     assert told(position, "2") == ["What comes next is known: a coffer with a sapphire and a mark."]
 
 
-def test_a_row_that_vanishes_is_told() -> None:
-    position = rolled(table("r*es,t,e"), 5)
-    assert steps(position, "lift a2") == [
+@pytest.mark.parametrize(
+    ("rows", "below", "rest"),
+    [
+        ("r*es,t", 0, "."),
+        ("r*es,t,e", 1, "; the row below it moves up."),
+        ("r*es,t,e,s", 2, "; the rows below it move up by one."),
+    ],
+)
+def test_a_row_that_vanishes_is_told_with_what_happens_to_those_below(
+    rows: str, below: int, rest: str
+) -> None:
+    position = rolled(table(rows), 5)
+    assert steps(position, "lift a2")[:2] == [
         {"kind": "lifted", "seat": 0, "card": "t", "row": 1, "place": 0},
-        {"kind": "vanished", "row": 1},
+        {"kind": "vanished", "row": 1, "below": below},
     ]
-    assert told(position, "lift a2") == [
-        "Row 2 has no cards left and is gone; the rows below it move up by one."
-    ]
+    assert told(position, "lift a2")[0] == f"Row 2 has no cards left and is gone{rest}"
 
 
 def test_a_new_row_is_told_with_the_number_it_has_on_the_screen() -> None:

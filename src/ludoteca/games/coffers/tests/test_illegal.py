@@ -31,7 +31,7 @@ def challenge() -> Position:
 def test_a_player_card_that_is_taken_says_by_whom() -> None:
     start = GAME.start(3, seed=7)
     position = start.play("witch")
-    reason = f"seat {start.actor + 1} has chosen the witch already; choose another card"
+    reason = f"Seat {start.actor + 1} has chosen the witch already; choose another card"
     assert why(position, "witch") == reason
     assert why(position, "troll") == "expected the name of a player card, such as 'witch'"
 
@@ -108,8 +108,8 @@ def test_a_card_that_is_not_there_cannot_be_lifted(typed: str, reason: str) -> N
     ("typed", "reason"),
     [
         ("ask 1", "you cannot choose yourself"),
-        ("ask 3", "seat 3 is not odd; choose one who is"),
-        ("ask 4", "seat 4 has 3 stones; it takes 4"),
+        ("ask 3", "Seat 3 is not odd; choose someone who is"),
+        ("ask 4", "Seat 4 has 3 stones; it takes 4"),
         ("ask 6", "seats are numbered 1 to 5"),
         ("ask 0", "seats are numbered 1 to 5"),
     ],
@@ -122,7 +122,7 @@ def test_who_cannot_be_asked_is_told_why(typed: str, reason: str) -> None:
 def test_a_six_asks_for_fewer_stones() -> None:
     hands = ("r", "rest", "es", "est", "rest")
     position = rolled(table("r*es", stones=hands, parities="ooooo"), 6).play("5")
-    assert why(position, "ask 3") == "seat 3 has 2 stones; it takes 3"
+    assert why(position, "ask 3") == "Seat 3 has 2 stones; it takes 3"
     assert position.read("ask 4")
 
 
@@ -130,8 +130,8 @@ def test_a_six_asks_for_fewer_stones() -> None:
     ("typed", "reason"),
     [
         ("challenge 1", "you cannot choose yourself"),
-        ("challenge 5", "seat 5 has one stone; it takes 2"),
-        ("challenge 6", "seat 6 is not odd; choose one who is"),
+        ("challenge 5", "Seat 5 has one stone; it takes 2"),
+        ("challenge 6", "Seat 6 is not odd; choose someone who is"),
         ("challenge 7", "seats are numbered 1 to 6"),
         ("ask 2", "expected whom to challenge, such as 'challenge 3'"),
     ],
@@ -153,11 +153,11 @@ def test_a_row_to_meet_on_is_long_enough_and_free() -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("pair 2-3", "seat 2 is in a pair already"),
+        ("pair 2-3", "Seat 2 is in a pair already"),
         ("pair 1-3", "you cannot choose yourself"),
         ("pair 3-3", "a pair has two different seats"),
-        ("pair 3-5", "seat 5 has one stone; it takes 2"),
-        ("pair 3-6", "seat 6 is not odd; choose one who is"),
+        ("pair 3-5", "Seat 5 has one stone; it takes 2"),
+        ("pair 3-6", "Seat 6 is not odd; choose someone who is"),
         ("pair 3-7", "seats are numbered 1 to 6"),
     ],
 )
@@ -187,3 +187,10 @@ def test_refusals_differ_from_language_to_language() -> None:
     position = challenge()
     for typed in ("challenge 1", "challenge 5", "challenge 6", "challenge 9", "what"):
         assert len({why(position, typed, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_reason_calls_seats_by_their_names() -> None:
+    names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"]
+    with pytest.raises(ludoteca.MoveError) as refused:
+        challenge().read("challenge 6", 0, "de", names)
+    assert refused.value.why == "Flo ist nicht ungerade; wähle jemanden, der es ist"

@@ -21,7 +21,7 @@ test("coffers are found where later moves have shifted them", () => {
 
 test("a coffer that is gone has no mark, nor has its row", () => {
   const lifted = { kind: "lifted", seat: 2, card: "r", row: 1, place: 0 } as Step;
-  const moves = [move(1, 1, placed(1, 1, "below")), move(2, 2, lifted, { kind: "vanished", row: 1 })];
+  const moves = [move(1, 1, placed(1, 1, "below")), move(2, 2, lifted, { kind: "vanished", row: 1, below: 0 })];
   expect(marksOf(moves, now(["e"]))).toEqual([]);
 });
 

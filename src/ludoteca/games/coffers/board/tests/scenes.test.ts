@@ -1,0 +1,92 @@
+import { fireEvent } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import type { BoardProps, Scene } from "$web/board";
+import type { Step } from "../shown";
+import { click, show } from "./showing";
+import { entry, player, table, view } from "./table";
+
+describe("what happens is shown", () => {
+  afterEach(() => vi.useRealTimers());
+
+  function play(steps: Step[], more: Partial<BoardProps> = {}) {
+    vi.useFakeTimers();
+    const before = table({ phase: "placing", card: "t*" });
+    const scene: Scene = { entry: entry(steps), before: view(before), after: view(table()) };
+    return show(before, [], { scene, ...more });
+  }
+  const CONTEST: Step = { kind: "contest", seats: [0, 2], row: 1, counts: [3, 1], winner: 0 };
+
+  test("step by step, and the page is told once at the end", async () => {
+    const { one, done, container } = play([
+      { kind: "placed", seat: 0, card: "t*", row: 0, end: "left" },
+      { kind: "took", seat: 0, stone: "t" },
+    ]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(container.querySelectorAll('[data-row="1"] .cell')).toHaveLength(4);
+    expect(container.querySelectorAll('[data-seat="0"] .has .stone')).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(container.querySelectorAll('[data-seat="0"] .has .stone')).toHaveLength(5);
+    expect(one('[data-at="bank t"]')).toBeNull();
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("a challenge with its result, on its row", async () => {
+    const { one, done } = play([CONTEST]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(one('[data-row="2"] [data-forecast]').textContent).toContain("3 against 1");
+    expect(one('[data-row="2"] [data-result]').textContent).toContain("Ann wins");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(done).toHaveBeenCalledOnce();
+    expect(one("[data-result]")).toBeNull();
+  });
+
+  test("what has been read can be gone on from", async () => {
+    const { done, getByText, one } = play([CONTEST, { ...CONTEST, row: 0 }]);
+    await vi.advanceTimersByTimeAsync(10);
+    await click(getByText("Go on"));
+    expect(one('[data-row="1"] [data-result]')).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+    await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
+    expect(done).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("what a stone changes is not shown before it is given", async () => {
+    vi.useFakeTimers();
+    const pairs = [{ seats: [0, 2] as const, row: 1, counts: [3, 1] as const }];
+    const before = table({ phase: "pairing", pairs });
+    const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
+    const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
+    const { forecast, one } = show(before, [], { scene: { entry: entry(steps), before: view(before), after: view(after) } });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(forecast()).toEqual(["3:1"]);
+    expect(one('[data-seat="2"] .best .in').textContent).toBe("1");
+    await vi.advanceTimersByTimeAsync(1_800);
+    expect(forecast()).toEqual([]);
+    expect(one('[data-seat="2"] .best .in').textContent).toBe("2");
+  });
+
+  test("where nothing may move, at once; only what must be read stays", async () => {
+    const { done } = play([{ kind: "placed", seat: 0, card: "t*", row: 0, end: "left" }], { calm: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("that there is nothing to do, in words", async () => {
+    const { getByText } = play([{ kind: "nothing", seat: 1, die: 3, why: "nobody" }]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(getByText("Nobody can be challenged or asked by Ben: nothing happens.")).toBeTruthy();
+  });
+
+  test("a die tumbles to what was rolled", async () => {
+    const { one } = play([{ kind: "rolled", seat: 0, die: 6 }]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(one("[data-die]").dataset["die"]).not.toBe("6");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(one("[data-die]").dataset["die"]).toBe("6");
+  });
+});

@@ -1,0 +1,51 @@
+/** The board as tests of it show it, and what they look for and do. */
+import { fireEvent, render } from "@testing-library/svelte";
+import { vi } from "vitest";
+
+import type { BoardProps } from "$web/board";
+import { wordsOf } from "$web/i18n/translate";
+import texts from "../../text/en.toml";
+import Board from "../Board.svelte";
+import type { Choice, Table } from "../shown";
+import { view } from "./table";
+
+const words = wordsOf(texts, "en");
+const NAMES = ["Ann", "Ben", "Cy", "Dora"];
+
+/** Show a table to its first player, who can choose some moves. */
+export function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProps> = {}) {
+  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("it is too short")) };
+  const props: BoardProps = {
+    view: view(shown),
+    moves,
+    past: false,
+    seat: 0,
+    names: NAMES,
+    words,
+    line: [],
+    scene: null,
+    suggested: null,
+    brief: false,
+    calm: false,
+    ...heard,
+    ...more,
+  };
+  const found = render(Board, props);
+  const one = <Part extends HTMLElement>(selector: string) => found.container.querySelector<Part>(selector)!;
+  const choice = (text: string) => one(`[data-choice="${text}"]`);
+  const seat = (number: number) => one(`[data-seat="${number}"] button`);
+  const forecast = () => [...found.container.querySelectorAll<HTMLElement>("[data-forecast]")].map((at) => at.dataset["forecast"]);
+  return { ...found, ...heard, one, choice, seat, forecast };
+}
+
+export const click = (element: Element) => fireEvent.click(element);
+/** A finger that taps, in a browser whose clicks do not tell that it was one. */
+export const tap = async (element: HTMLElement) => {
+  for (const type of ["pointerover", "pointerenter", "pointerdown"]) {
+    const event = new PointerEvent(type, { bubbles: type !== "pointerenter" });
+    Object.defineProperty(event, "pointerType", { value: "touch" });
+    await fireEvent(element, event);
+  }
+  element.focus();
+  await fireEvent(element, new MouseEvent("click", { bubbles: true }));
+};
