@@ -50,7 +50,10 @@ export class Choosing {
     return this.chosen === null && this.eyed !== null ? this.sole(this.eyed) : null;
   });
 
-  constructor(private readonly moves: () => readonly Offer[]) {}
+  constructor(
+    private readonly moves: () => readonly Offer[],
+    private readonly mayDigAt: (square: string) => boolean = () => false,
+  ) {}
 
   /** All that can be done at a square. */
   at(square: string): readonly OnSite[] {
@@ -61,7 +64,12 @@ export class Choosing {
   /** What is done at a square by pressing it: if there is one thing only, and no way to be chosen. */
   sole(square: string): OnSite | null {
     const [only, ...others] = this.at(square);
-    return only && !others.length && !("direction" in only) ? only : null;
+    return only && !others.length && !("direction" in only) && !this.cannotDigAt(square) ? only : null;
+  }
+
+  /** Whether somebody may want to dig at a square, but cannot. */
+  cannotDigAt(square: string): boolean {
+    return this.tool === null && this.mayDigAt(square) && !this.at(square).some(({ kind }) => kind === "dig");
   }
 
   /** The arrows around the chosen tile. */

@@ -7,6 +7,7 @@ import type { View } from "$web/protocol";
 import type { DinosaurId } from "./art/dinosaurs";
 import type { Bone, Characteristic, EventCard, Fragment, Item, Skill, TileKind, Tool } from "./art/kinds";
 import type { Side } from "./art/site";
+import { beside } from "./squares";
 
 export type { Bone, Characteristic, DinosaurId, EventCard, Fragment, Item, Side, Skill, TileKind, Tool };
 
@@ -305,5 +306,15 @@ export function wishAt({ phase, site, seats }: Table, square: string, seat: numb
   const { tiles, pit } = site.find((ground) => ground.square === square) ?? {};
   if (!tiles?.length && pit?.[0]) return `extract ${square} ${pit[0]}`;
   if (!tiles?.length) return `place ${square} amber`;
-  return `${seats[seat]?.square ? "walk" : "climb"} ${square}`;
+  const here = seats[seat]?.square;
+  if (square === here) return `dig ${square} north`;
+  return `${here ? "walk" : "climb"} ${square}`;
+}
+
+/** Whether somebody may want to dig at a square: their own, or one beside it, while a tile lies there. */
+export function mayDigAt({ phase, step, site, seats }: Table, square: string, seat: number): boolean {
+  const here = seats[seat]?.square;
+  if (phase !== "acting" || step !== 1 || !here) return false;
+  const isNear = square === here || SIDES.some((side) => beside(here, side) === square);
+  return isNear && site.some((ground) => ground.square === square && ground.tiles.length > 0);
 }

@@ -125,3 +125,30 @@ describe("a dig", () => {
     expect(all('[data-tile="a3 0"]')).toHaveLength(0);
   });
 });
+
+describe("a tile beside my pawn that I cannot dig", () => {
+  const WALK = offer("walk b2", "walk", { square: "b2", cost: 1 });
+  const dear = () => Promise.resolve("clay costs 2 energy, and you have 1");
+  const blocked = (move: string) => Promise.resolve(`something lies ${move}`);
+
+  test("does not just let me walk there, but says why I cannot", async () => {
+    const { square, choice, play, findByText } = show(table(), [WALK], { why: dear });
+    await click(square("b2"));
+    expect(play).not.toHaveBeenCalled();
+    expect(await findByText("clay costs 2 energy, and you have 1")).toBeTruthy();
+    await click(choice("walk b2"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("walk b2");
+  });
+
+  test("says so where each direction has a reason of its own", async () => {
+    const { square, findByText } = show(table(), [WALK], { why: blocked });
+    await click(square("b2"));
+    expect(await findByText("stacks or heavier tiles lie on all sides")).toBeTruthy();
+  });
+
+  test("on my own square is told without a menu", async () => {
+    const { square, why } = show(table(), [WALK]);
+    await click(square("b3"));
+    expect(why).toHaveBeenCalledExactlyOnceWith("dig b3 north");
+  });
+});
