@@ -10,14 +10,23 @@ export function routeOf(path: string): Route {
 }
 
 let current = $state.raw<Route>(routeOf(location.pathname));
-addEventListener("popstate", () => (current = routeOf(location.pathname)));
+let navigated = false;
+addEventListener("popstate", () => show(location.pathname));
 
 export const route = (): Route => current;
 
+/** Whether another page was shown before this one. */
+export const hasNavigated = (): boolean => navigated;
+
 export function go(path: string): void {
   history.pushState(null, "", path);
-  current = routeOf(path);
+  show(path);
   scrollTo(0, 0);
+}
+
+function show(path: string): void {
+  navigated = true;
+  current = routeOf(path);
 }
 
 const PLY = "ply";
