@@ -66,6 +66,16 @@ describe("whoever cannot see the table", () => {
     expect(listed("Last, in this order")).toEqual(["emerald", "topaz with a mark"]);
   });
 
+  test("hears all that lies under the deck, however small it is drawn", async () => {
+    const deck = { ...table().deck, under: Array<"r">(15).fill("r") };
+    const { getByRole, rerender } = show(table());
+    const under = () => getByRole("list", { name: "Last, in this order" });
+    expect(under().className).not.toContain("many");
+    await rerender({ view: view(table({ deck })) });
+    expect(under().className).toContain("many");
+    expect(under().children).toHaveLength(15);
+  });
+
   test("hears how rows suit whoever is looked at; a spectator may look at anybody", async () => {
     const { seat, container, getByText } = show(table(), [], { seat: null });
     await click(seat(0));
