@@ -28,7 +28,7 @@ settings.register_profile(
     "no_shrinking", phases=[Phase.explicit, Phase.generate], derandomize=True, database=None
 )
 
-MARKERS = {"server": "once", "faults": "once", "lab": "once", "web": "browser"}
+MARKERS = {"server": "once", "faults": "once", "lab": "once"}
 """What holds for all tests of a folder; other files say ``pytestmark``."""
 
 

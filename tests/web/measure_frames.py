@@ -12,8 +12,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import chromium  # noqa: E402
 
+from ludoteca.games.fossil.tests.browser.player import Player  # noqa: E402
 from tests.server.served import Served  # noqa: E402
-from tests.web.fossil import Player  # noqa: E402
 from tests.web.hands import Mouse  # noqa: E402
 from tests.web.tables import DESKTOP, play_now  # noqa: E402
 

@@ -8,8 +8,8 @@ import chromium
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn, labels
 from tests.server.served import Served
-from tests.web.fossil import Player, await_turn, labels
 from tests.web.hands import Mouse
 from tests.web.remote import told
 from tests.web.tables import STILL, card, play_now, table_id

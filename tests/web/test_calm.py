@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import Player, await_turn, square
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn, square
 from tests.web.hands import Mouse
 from tests.web.tables import play_now
 

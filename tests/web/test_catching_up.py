@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from tests.web.gallery import HOLD, hold
 from tests.web.remote import play_until, update
 from tests.web.tables import STILL, play_now, table_id

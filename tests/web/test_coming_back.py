@@ -7,8 +7,8 @@ import chromium
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.server.served import Served
-from tests.web.fossil import Player, await_turn
 from tests.web.hands import Mouse
 from tests.web.remote import bots, make_table
 from tests.web.tables import STILL, open_home

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.web.fossil import Player, await_turn
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.web.hands import Mouse
 from tests.web.tables import STILL, set_up
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from tests.web.tables import PHONE, STILL, card
 
 HINT = re.compile("Put the (first|second) stone on|Choose a stone, or the card you want.")

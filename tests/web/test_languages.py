@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from tests.web.remote import play_until
 from tests.web.tables import STILL, card, open_home, table_id
 

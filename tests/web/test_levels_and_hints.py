@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn, square
+from ludoteca.games.fossil.tests.browser.player import await_turn, square
 from tests.web.remote import ask
 from tests.web.tables import STILL, card, open_home, open_set_up, set_up, table_id
 

@@ -9,8 +9,8 @@ import chromium
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.server.served import Served
-from tests.web.fossil import Player, await_turn
 from tests.web.hands import Keyboard, Mouse
 from tests.web.remote import ask, bots, make_table, play_until, update
 from tests.web.tables import STILL, card, open_home, play_now, table_id

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn, square, ways
+from ludoteca.games.fossil.tests.browser.player import await_turn, square, ways
 from tests.web.gallery import HOLD, Gallery, hold
 from tests.web.remote import bots, make_table, play_until
 from tests.web.tables import STILL, card, open_home, play_now, table_id

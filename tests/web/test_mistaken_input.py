@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import await_turn, square, ways
+from ludoteca.games.fossil.tests.browser.player import await_turn, square, ways
 from tests.web.remote import play_until
 from tests.web.tables import STILL, play_now, table_id
 

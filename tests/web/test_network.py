@@ -6,10 +6,10 @@ import chromium
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from ludoteca.server.net.addresses import network_address, url_host
 from tests.server.served import Served
-from tests.web.conftest import PACE
-from tests.web.fossil import await_turn
+from tests.web.fixtures import PACE
 from tests.web.tables import STILL, set_up
 from tests.web.test_fairness import SHOWN
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from tests.web.fossil import await_turn
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from tests.web.remote import ask, make_table
 from tests.web.tables import STILL, card, open_home
 

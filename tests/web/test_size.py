@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Response, expect
 
-from tests.web.fossil import await_turn
+from ludoteca.games.fossil.tests.browser.player import await_turn
 from tests.web.loading import assert_small, load
 from tests.web.tables import STILL, play_now
 

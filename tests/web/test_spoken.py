@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import Player, await_turn, square, ways
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn, square, ways
 from tests.web.hands import Mouse
 from tests.web.remote import play_until
 from tests.web.tables import STILL, card, play_now, table_id

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.fossil import Player, await_turn
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.web.hands import Mouse
 from tests.web.tables import STILL, open_home, rename, set_up
 

@@ -5,7 +5,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossilis import GONE_ON, PLY, Player, await_state, here, open_table, square
+from ludoteca.games.fossilis.tests.browser.player import (
+    GONE_ON,
+    PLY,
+    Player,
+    await_state,
+    here,
+    open_table,
+    square,
+)
 from tests.web.hands import Keyboard
 from tests.web.tables import STILL, open_home
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.fossilis import (
+from ludoteca.games.fossilis.tests.browser.player import (
     STATE,
     assert_scoring_adds_up,
     await_state,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossilis import (
+from ludoteca.games.fossilis.tests.browser.player import (
     GONE_ON,
     PLY,
     Player,

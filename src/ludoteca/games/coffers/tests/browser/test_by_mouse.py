@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.coffers import (
+from ludoteca.games.coffers.tests.browser.player import (
     GONE_ON,
     PLY,
     Player,

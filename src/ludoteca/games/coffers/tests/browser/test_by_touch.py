@@ -5,7 +5,15 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.web.coffers import GONE_ON, PLY, Player, await_state, open_at, open_table, seat
+from ludoteca.games.coffers.tests.browser.player import (
+    GONE_ON,
+    PLY,
+    Player,
+    await_state,
+    open_at,
+    open_table,
+    seat,
+)
 from tests.web.hands import Finger
 from tests.web.tables import OVERFLOW, PHONE, STILL, open_home
 

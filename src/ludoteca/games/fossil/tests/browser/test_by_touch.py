@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import Player, await_turn
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.web.hands import Finger
 from tests.web.sheet import assert_adds_up, read_sheet
 from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home

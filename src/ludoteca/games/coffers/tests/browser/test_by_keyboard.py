@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.coffers import Player, await_state, open_at, open_table
+from ludoteca.games.coffers.tests.browser.player import Player, await_state, open_at, open_table
 from tests.web.hands import Keyboard
 from tests.web.tables import STILL, open_home
 

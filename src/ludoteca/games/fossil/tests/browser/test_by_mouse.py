@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import Player
+from ludoteca.games.fossil.tests.browser.player import Player
 from tests.web.hands import Mouse
 from tests.web.sheet import assert_adds_up, read_sheet
 from tests.web.tables import STILL, set_up

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.coffers import STATE, Player, open_at, seat
+from ludoteca.games.coffers.tests.browser.player import STATE, Player, open_at, seat
 from tests.web.hands import Mouse
 from tests.web.remote import bots, make_table
 from tests.web.tables import STILL, open_home

@@ -6,9 +6,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludoteca.games.mosaix.tests.browser.player import (
+    KeyHands,
+    MouseHands,
+    Player,
+    await_state,
+    ghost,
+)
 from tests.web.gallery import Gallery
 from tests.web.loading import assert_small, load
-from tests.web.mosaix import KeyHands, MouseHands, Player, await_state, ghost
 from tests.web.remote import ask, bots, make_table, play_until
 from tests.web.tables import DESKTOP, STILL, card, open_home, table_id
 from tests.web.test_languages import MISSING, SAID

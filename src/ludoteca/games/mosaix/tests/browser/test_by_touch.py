@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.web.gallery import SETTLED
-from tests.web.mosaix import (
+from ludoteca.games.mosaix.tests.browser.player import (
     GHOST,
     FingerHands,
     Player,
@@ -16,6 +15,7 @@ from tests.web.mosaix import (
     ghost,
     square,
 )
+from tests.web.gallery import SETTLED
 from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -1,4 +1,7 @@
-"""Measure how fast the page shows a placement: ``python -m tests.web.measure_placements``."""
+"""Measure how fast the page shows a placement.
+
+python -m ludoteca.games.mosaix.tests.browser.measure_placements
+"""
 
 import math
 import statistics
@@ -8,13 +11,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[6]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import chromium  # noqa: E402
 
+from ludoteca.games.mosaix.tests.browser.player import MouseHands, Player, await_state  # noqa: E402
 from tests.server.served import Served  # noqa: E402
-from tests.web.mosaix import MouseHands, Player, await_state  # noqa: E402
 from tests.web.painting import painted, watch  # noqa: E402
 from tests.web.tables import DESKTOP, card, open_home  # noqa: E402
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossilis import (
+from ludoteca.games.fossilis.tests.browser.player import (
     GONE_ON,
     PLY,
     Player,

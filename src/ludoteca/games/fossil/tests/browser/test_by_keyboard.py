@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.fossil import Player, await_turn
+from ludoteca.games.fossil.tests.browser.player import Player, await_turn
 from tests.web.hands import Keyboard
 from tests.web.remote import play_until
 from tests.web.sheet import assert_adds_up, read_sheet

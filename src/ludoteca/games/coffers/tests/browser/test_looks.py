@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.coffers import (
+from ludoteca.games.coffers.tests.browser.player import (
     assert_reckoning_adds_up,
     await_state,
     choice,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.mosaix import LAY_OUT, MouseHands, Player, await_state
+from ludoteca.games.mosaix.tests.browser.player import LAY_OUT, MouseHands, Player, await_state
 from tests.web.tables import STILL, open_home, rename, set_up
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")

@@ -1,8 +1,8 @@
-"""A real browser for the tests of the page, and a server for it to talk to.
+"""A real browser for the tests of the page and of boards, and a server for it to talk to.
 
-Both live as long as the tests of this folder. Playwright keeps an event loop in its thread, which
-tests of other folders that start their own would trip over. A server loads the rules of all games,
-which takes ten seconds of computing.
+Both live until the last test. Playwright keeps an event loop in its thread, so tests that start
+their own loop run before: those that need a browser come last. A server loads the rules of all
+games, which takes ten seconds of computing.
 """
 
 import fcntl
@@ -24,7 +24,18 @@ ROOT = Path(__file__).parent.parent.parent
 LONG = 90_000  # milliseconds; only a page that hangs takes that long, however busy the machine
 PACE = "0.05"  # seconds that a bot takes for a move: enough to see that it is its turn
 
+FOLDERS = ("web", "browser")
+"""The names of folders whose tests need a browser: here, and in the folder of a game."""
+
 expect.set_options(timeout=LONG)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests that need a browser, and run them last."""
+    items.sort(key=lambda item: item.path.parent.name in FOLDERS)
+    for item in items:
+        if item.path.parent.name in FOLDERS:
+            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +52,7 @@ def chromium_path(made: chromium.Chromium) -> Path:
     return made.path
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def browser(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     environment: dict[str, str | float | bool] = {**os.environ, **made.environment}
     environment["HOME"] = str(tmp_path_factory.mktemp("home"))
@@ -56,12 +67,12 @@ def browser(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -
 
 
 class PageServer(Served):
-    """A server that all tests of this folder can share."""
+    """A server that all browser tests can share."""
 
     program = ("tests.web.page_server", "serve")
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def served(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Start a server with the games that people get, whose bots do not take their time."""
     folder = tmp_path_factory.mktemp("data")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.mosaix import (
+from ludoteca.games.mosaix.tests.browser.player import (
     GHOST,
     MouseHands,
     Player,

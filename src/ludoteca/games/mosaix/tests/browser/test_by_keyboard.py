@@ -4,7 +4,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.mosaix import KeyHands, Player, assert_sheets_add_up, await_state, ghost
+from ludoteca.games.mosaix.tests.browser.player import (
+    KeyHands,
+    Player,
+    assert_sheets_add_up,
+    await_state,
+    ghost,
+)
 from tests.web.tables import STILL, card, open_home
 
 THROWS = 6
