@@ -51,7 +51,7 @@ def test_a_dig_by_keyboard(open_tab: Callable[..., Page], server: str) -> None:
     keyboard.place(str(mine.get_attribute("data-square")))
     arrow = page.locator(".arrow:focus")
     expect(arrow).to_have_accessible_name(re.compile("^Dig the "))
-    side = str(page.locator(".arrow").last.get_attribute("data-side"))
+    side = str(page.locator(".arrow.choice").last.get_attribute("data-side"))
     page.keyboard.press(KEYS[side])
     expect(arrow).to_have_attribute("data-side", side)
     expect(page.locator(".tile.ghost").first).to_be_visible()
