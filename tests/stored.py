@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from ludoteca import Game
-from ludoteca.server.store.store import StoredTable
 from ludoteca.server.tables.events import AnyEvent, Setup, StoredEvent
+from ludoteca.server.tables.stored_table import StoredTable
 
 NAMES = ("finished", "resigned", "running")
 

@@ -1,6 +1,5 @@
 """The shape of the source: imports point one way, and documents keep their word."""
 
-import ast
 import doctest
 import json
 import re
@@ -12,75 +11,12 @@ import pytest
 from manual import manual
 
 import ludoteca
-from ludoteca import _HOME, errors
+from ludoteca import errors
 
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "ludoteca"
-LAYERS = (
-    ("errors",),
-    ("private_files",),
-    ("engine.plurals",),
-    ("engine.contract",),
-    (
-        "engine.compiler",
-        "engine.info",
-        "engine.fields",
-        "engine.terminal_colors",
-        "engine.translations",
-    ),
-    ("engine.playout", "engine.chance"),
-    ("engine.position",),
-    ("engine.game", "engine.secrecy"),
-    ("games",),
-    ("engine.built_board",),
-    ("engine.game_sources",),
-    ("engine.catalog",),
-    ("engine.record_reader", "engine.perft"),
-    ("engine.record",),
-    ("bots",),
-    ("lab",),
-    ("server",),
-    ("cli",),
-)
-
-
-def _layer(module: str) -> int:
-    for height, names in enumerate(LAYERS):
-        if any(module == name or module.startswith(name + ".") for name in names):
-            return height
-    raise AssertionError(f"ludoteca.{module} has no layer")
-
-
-def _runtime_imports(path: Path) -> set[str]:
-    """Return what a file imports when it is loaded: not for types, not inside functions."""
-    found: set[str] = set()
-    for node in ast.parse(path.read_text()).body:
-        if isinstance(node, ast.ImportFrom) and node.module == "ludoteca":
-            found |= {_HOME.get(name.name, name.name) for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {_module_of(node.module, name.name) for name in node.names}
-        elif isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-    return {name.removeprefix("ludoteca.") for name in found if name.startswith("ludoteca.")}
-
-
-def _module_of(module: str, name: str) -> str:
-    """Return the module that ``from module import name`` loads."""
-    inside = (SOURCE.parent / module.replace(".", "/") / name).with_suffix(".py")
-    return f"{module}.{name}" if inside.exists() else module
-
-
-def test_imports_point_one_way() -> None:
-    for path in SOURCE.rglob("*.py"):
-        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        if module in ("__init__", "__main__", "engine.__init__"):
-            continue
-        if module.split(".")[2:3] in (["tests"], ["studies"]):  # No part of playing a game.
-            continue
-        for imported in _runtime_imports(path) - {"games"}:
-            assert _layer(imported) <= _layer(module), f"{module} imports {imported}"
 
 
 def test_no_shared_file_names_a_game() -> None:

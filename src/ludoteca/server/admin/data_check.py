@@ -10,10 +10,11 @@ from sqlalchemy.exc import DBAPIError
 from ludoteca.errors import StorageError
 from ludoteca.server.store.database import existing_in_this_version
 from ludoteca.server.store.schema import events, tables
-from ludoteca.server.store.store import StoredTable, read_table
+from ludoteca.server.store.store import read_table
 from ludoteca.server.tables.events import Drawn
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.replay import empty_table, replay
+from ludoteca.server.tables.stored_table import StoredTable
 from ludoteca.server.tables.table import Table
 
 Progress = Callable[[int, int], None]

@@ -9,9 +9,9 @@ from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server.live.chat import TableChat
 from ludoteca.server.live.context import ServerContext
 from ludoteca.server.live.room import Room
-from ludoteca.server.store.store import StoredTable
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.replay import empty_table, replay
+from ludoteca.server.tables.stored_table import StoredTable
 from ludoteca.server.tables.table import Table
 from ludoteca.server.tables.table_outline import outline
 

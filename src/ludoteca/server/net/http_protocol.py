@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import Any, cast
 
 import httptools
+import msgspec
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
@@ -14,7 +15,6 @@ from ludoteca.server.net.connections import Connections, reset
 from ludoteca.server.net.stall_timer import StallTimer
 from ludoteca.server.protocol import Refused
 from ludoteca.server.protocol.field_types import Code
-from ludoteca.server.views.presenter import encode
 
 SLICE_BYTES = 4 * 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
@@ -300,7 +300,7 @@ def _body_too_large(most: int) -> tuple[HTTPStatus, str]:
 def _refusal(status: HTTPStatus, reason: str) -> bytes:
     is_too_fast = status is HTTPStatus.TOO_MANY_REQUESTS
     code: Code = "too_fast" if is_too_fast else "bad_message"
-    body = encode(Refused(code, reason, wait=1000 if is_too_fast else 0))
+    body = msgspec.json.encode(Refused(code, reason, wait=1000 if is_too_fast else 0))
     wait = b"retry-after: 1\r\n" if is_too_fast else b""
     length = b"content-length: %d\r\n\r\n" % len(body)
     return b"".join((STATUS_LINE[status.value], REFUSAL_HEADERS, wait, length, body))

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,16 +27,13 @@ from ludoteca.server.store.table_pages import TablePage, pages_for, queries_for_
 from ludoteca.server.store.writer import Statement, Writer
 from ludoteca.server.tables.events import (
     AnyEvent,
-    Muted,
-    Sat,
     Setup,
     StoredEvent,
-    Unmuted,
     decode,
     decode_setup,
     encode,
-    without_names,
 )
+from ludoteca.server.tables.stored_table import StoredTable
 
 FILE = "ludoteca.db"
 MAX_LISTED = 50
@@ -52,37 +49,6 @@ _TOUCH = (
 )
 _SAW = update(people).where(people.c.id == bindparam("who")).values(seen=bindparam("now"))
 _ADD_SITTER = insert(sitters).prefix_with("OR IGNORE")
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTable:
-    """A table as it was read."""
-
-    id: str
-    setup: Setup
-    key: bytes
-    created: int
-    events: list[StoredEvent]
-    commands: dict[str, tuple[int, int]]
-    """For each command done: the number of its last event, and the ply afterwards."""
-    chat: list[tuple[int, str, str, int | None, int, str]]
-    """Line, command, person, seat, moment, text."""
-
-    @property
-    def people(self) -> set[str]:
-        """All people who sit or have sat there, or have written in the chat."""
-        seats = {seat.person for seat in self.setup.seats}
-        named = (Sat, Muted, Unmuted)
-        sat = {event.person for event, *_ in self.events if isinstance(event, named)}
-        return seats | sat | {line[2] for line in self.chat}
-
-    def without(self, person: str) -> "StoredTable":
-        """Return the same without what a person wrote."""
-        chat = [
-            (line, command, who, seat, at, "" if who == person else text)
-            for line, command, who, seat, at, text in self.chat
-        ]
-        return replace(self, setup=without_names(self.setup, person), chat=chat)
 
 
 @dataclass(frozen=True, slots=True)

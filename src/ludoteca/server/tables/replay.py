@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ludoteca.engine.chance import Promise
-from ludoteca.server.store.store import StoredTable
 from ludoteca.server.tables.events import StoredEvent
 from ludoteca.server.tables.games import Games
+from ludoteca.server.tables.stored_table import StoredTable
 from ludoteca.server.tables.table import LogEntry, Table
 
 
