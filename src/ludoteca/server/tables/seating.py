@@ -41,6 +41,9 @@ def distinct(names: Sequence[str], usual: Sequence[str]) -> list[str]:
 
 def numbered(names: Sequence[str]) -> list[str]:
     """Return names that differ in more than capitals: a namesake gets the next free number."""
+    folded = [name.casefold() for name in names if name]
+    if len(set(folded)) == len(folded):
+        return list(names)  # The usual case, and this is computed for every move.
     used: set[str] = set()
     shown: list[str] = []
     for name in names:

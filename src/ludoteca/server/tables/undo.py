@@ -9,6 +9,9 @@ Nothing is deleted: an undo is an event. ``commands/undo.py`` has the commands, 
 the effect.
 """
 
+from collections.abc import Iterator
+from itertools import chain
+
 from ludoteca.engine.contract import Row
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.secrecy import is_among_others
@@ -34,10 +37,10 @@ def undoing(table: Table, seat: int) -> Undoing:
     if ply is None:
         return "no"
     # The cheapest checks come first: this is computed for all viewers after every move.
-    if _learnt_nothing(table, ply) or is_pending(table, ply) or not asked_for(table, seat):
+    if _learnt_nothing(table, ply) or is_pending(table, ply) or not any(_others(table, seat, ply)):
         return "free"
     # A person who was removed cannot be asked any more.
-    return "no" if table.barred & {made.owner for made in table.moves[ply:]} else "ask"
+    return "ask" if table.barred.isdisjoint(made.owner for made in table.moves[ply:]) else "no"
 
 
 def asked_for(table: Table, seat: int) -> list[int]:
@@ -47,10 +50,16 @@ def asked_for(table: Table, seat: int) -> list[int]:
     people whose time was up or who have resigned since. Bots of the table are not asked.
     """
     ply = last_decision(table, seat)
-    reverted = table.moves[table.ply if ply is None else ply :]
-    people = dict.fromkeys([*table.people(), *(made.owner for made in reverted)])
+    others = dict.fromkeys(_others(table, seat, table.ply if ply is None else ply))
+    return [_seat_of(table, person) for person in others]
+
+
+def _others(table: Table, seat: int, ply: int) -> Iterator[str]:
+    """Yield the other people who play, then the other owners of decisions since a ply."""
     asking = table.seats[seat].person
-    return [_seat_of(table, person) for person in people if person not in ("", asking)]
+    for person in chain(table.people(), (made.owner for made in table.moves[ply:])):
+        if person not in ("", asking):
+            yield person
 
 
 def _seat_of(table: Table, person: str) -> int:
