@@ -162,3 +162,19 @@ def test_no_folder_holds_too_many_source_files() -> None:
     for folder, files in _source_folders().items():
         if folder.startswith(GROUPED_BY_CONCERN):
             assert files <= MOST_FILES, f"{folder} has {files} source files"
+
+
+PROTOCOLS = ("server.protocol.", "bots.external.protocol")
+"""A message may have the name of the class that it carries."""
+
+
+def test_no_two_public_classes_have_one_name() -> None:
+    found: dict[str, str] = {}
+    for module, path in _modules():
+        if module.startswith(PROTOCOLS) or ".tests" in module:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                assert node.name not in found, f"{node.name}: {found[node.name]} and {module}"
+                found[node.name] = module
+    assert len(found) > 200

@@ -51,7 +51,7 @@ class Notation(Protocol):
         """Fill ``state`` from named fields; raise PositionError when something is wrong."""
 
 
-class View(Protocol):
+class ViewBuilder(Protocol):
     """What one seat may see, as plain data in no language: a game's ``view.py``.
 
     The state handed in has been through ``hide``.
@@ -114,7 +114,7 @@ class Game:
         kernels: ModuleType,
         *,
         notation: Notation,
-        view: View,
+        view: ViewBuilder,
         description: Description,
         terminal: Terminal,
         rules: Rules | None = None,

@@ -27,7 +27,7 @@ from pathlib import Path
 from ludoteca.engine.chance import Chance, Proof, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record_reader import FORMAT, Played, Reader, draw_after
+from ludoteca.engine.record_reader import FORMAT, Reader, RecordedMove, draw_after
 from ludoteca.errors import MoveError, RecordError, StartError
 
 LARGEST = 1_000_000
@@ -40,7 +40,7 @@ class Record:
 
     start: Position
     names: tuple[str, ...]
-    moves: tuple[Played, ...] = ()
+    moves: tuple[RecordedMove, ...] = ()
     date: str = ""
     options: tuple[tuple[str, str], ...] = ()
     seed: int | None = None
@@ -171,7 +171,7 @@ class Record:
         """
         if draw is not None and (move.seat != CHANCE or draw == self.next_draw):
             draw = None
-        played = Played(move.seat, move.text, draw=draw, value=move.value)
+        played = RecordedMove(move.seat, move.text, draw=draw, value=move.value)
         return replace(self, moves=(*self.moves, played), end=None)
 
     def back(self, plies: int) -> "Record":
@@ -240,7 +240,7 @@ class Record:
         source = "seed" if self.proof is None else "key"
         return f"the start and every draw follow from the {source}{self._taken_back(draws)}"
 
-    def _check_number(self, played: Played, draws: int) -> None:
+    def _check_number(self, played: RecordedMove, draws: int) -> None:
         """Refuse a draw out of order at a table whose draws come again after an undo."""
         if played.draw is not None and self.proof and self.proof.version() != 1:
             reason = f"draw {played.draw} is out of order: the next one is {draws}"
@@ -263,7 +263,7 @@ class Record:
             raise RecordError(reason, self.lines.get("key"), self.source)
         return self.proof.chance()
 
-    def _play(self, position: Position, played: Played) -> tuple[Move, Position]:
+    def _play(self, position: Position, played: RecordedMove) -> tuple[Move, Position]:
         try:
             known = played.text if played.value is None else played.value
             return position.make(known, played.seat)

@@ -20,7 +20,7 @@ NEEDED = ("game", "rules", "seats", "start")
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RecordedMove:
     """One move of a record: whose it was, and its text."""
 
     seat: int
@@ -37,7 +37,7 @@ class Played:
         return f"{f'*{number}' if self.seat == CHANCE else self.seat + 1} {self.text}"
 
 
-def draw_after(played: Played, draws: int) -> int:
+def draw_after(played: RecordedMove, draws: int) -> int:
     """Return the number of the next draw after a move, before which it was ``draws``."""
     if played.seat != CHANCE:
         return draws
@@ -49,7 +49,7 @@ class Contents(NamedTuple):
 
     start: Position
     names: tuple[str, ...]
-    moves: tuple[Played, ...]
+    moves: tuple[RecordedMove, ...]
     date: str
     options: tuple[tuple[str, str], ...]
     seed: int | None
@@ -194,8 +194,10 @@ class Reader:
                 raise RecordError(f"{name} holds numbers of {2 * size} hexadecimal digits", line)
         return parts
 
-    def _moves(self, lines: list[tuple[int, str]], players: int) -> tuple[tuple[Played, ...], str]:
-        moves: list[Played] = []
+    def _moves(
+        self, lines: list[tuple[int, str]], players: int
+    ) -> tuple[tuple[RecordedMove, ...], str]:
+        moves: list[RecordedMove] = []
         draws = 0
         for place, (number, line) in enumerate(lines):
             if line.startswith("end:"):
@@ -208,15 +210,15 @@ class Reader:
         last = self._lines[-1][0]
         raise RecordError("the record stops here without its end line: part of it is missing", last)
 
-    def _move(self, number: int, line: str, players: int, draws: int) -> Played:
+    def _move(self, number: int, line: str, players: int, draws: int) -> RecordedMove:
         who, _, text = line.partition(" ")
         if (chance := CHANCE_MARK.fullmatch(who)) and text:
             draw = int(chance[1]) if chance[1] else draws
             if draw < draws:
                 raise RecordError(f"draw {draw} comes too late: the next one is {draws}", number)
-            return Played(CHANCE, text.strip(), number, draw if draw > draws else None)
+            return RecordedMove(CHANCE, text.strip(), number, draw if draw > draws else None)
         known = who.isascii() and who.isdecimal() and 1 <= int(who[:3]) <= players
         if not known or not text:
             shape = f"'1 TEXT' with a seat from 1 to {players}, or '* TEXT' for chance"
             raise RecordError(f"{line[:40]!r} is no move: one reads {shape}", number)
-        return Played(int(who) - 1, text.strip(), number)
+        return RecordedMove(int(who) - 1, text.strip(), number)

@@ -99,11 +99,14 @@ class LoadResult(msgspec.Struct, frozen=True):
     p99: float
 
 
-class Seat(asyncio.Protocol):
+class LoadSeat(asyncio.Protocol):
     """A socket at a table: plays random moves when ``turn`` calls ``play``."""
 
     def __init__(
-        self, address: tuple[str, str], measurements: Measurements, turn: Callable[["Seat"], None]
+        self,
+        address: tuple[str, str],
+        measurements: Measurements,
+        turn: Callable[["LoadSeat"], None],
     ) -> None:
         self._path, self._token = address
         self._measurements = measurements
@@ -258,7 +261,7 @@ class ServerLoad:
 
     async def _play(self, seconds: float, rate: float | None) -> LoadResult:
         measurements = Measurements()
-        ready: asyncio.Queue[Seat] = asyncio.Queue()
+        ready: asyncio.Queue[LoadSeat] = asyncio.Queue()
         seats = await self._connect(measurements, ready.put_nowait)
         began, used, number = time.perf_counter(), self._cpu_time(), 0
         # Finished tables would count as slow: stop while all are playing.
@@ -276,8 +279,8 @@ class ServerLoad:
         )
 
     async def _connect(
-        self, measurements: Measurements, turn: Callable[[Seat], None]
-    ) -> list[Seat]:
+        self, measurements: Measurements, turn: Callable[[LoadSeat], None]
+    ) -> list[LoadSeat]:
         loop = asyncio.get_running_loop()
         host, port = self._url.removeprefix("http://").split(":")
         seats = []
@@ -285,7 +288,7 @@ class ServerLoad:
             table = await asyncio.to_thread(self._new_table)
             for token in self._tokens:
                 address = (f"/socket/{table}", token)
-                make = lambda address=address: Seat(address, measurements, turn)  # noqa: E731
+                make = lambda address=address: LoadSeat(address, measurements, turn)  # noqa: E731
                 _, seat = await loop.create_connection(make, host, int(port))
                 seats.append(seat)
         return seats
@@ -299,7 +302,7 @@ class ServerLoad:
         return table
 
     def _disconnect(
-        self, seats: list[Seat], measurements: Measurements, took: float, cpu: float
+        self, seats: list[LoadSeat], measurements: Measurements, took: float, cpu: float
     ) -> LoadResult:
         for seat in seats:
             seat.close()

@@ -16,9 +16,9 @@ from ludoteca.cli.study_options import seeds_of, study_parser
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.faces import NAMES
-from ludoteca.games.coffers.studies import climbing, fitting, playing, thinking
-from ludoteca.games.coffers.studies.figures import Figures, figures_of, table
+from ludoteca.games.coffers.studies import climbing, fitting, playing, search_games
 from ludoteca.games.coffers.studies.pool import are_cards, from_text, present_cards, text_of
+from ludoteca.games.coffers.studies.statistics import CardStatistics, statistics_of, table
 
 PART = 100
 """Greedy games played in one batch, so that the progress bar moves."""
@@ -46,22 +46,22 @@ def measure(args: argparse.Namespace) -> None:
     for players in args.players:
         progress = Progress(f"games of {players}")
         if args.simulations:
-            played = thinking.play(players, seeds_of(args), args.simulations, progress)
-            found.append(figures_of(players, *played))
+            played = search_games.play(players, seeds_of(args), args.simulations, progress)
+            found.append(statistics_of(players, *played))
         else:
             found.append(_measure_greedy(players, cards, seeds_of(args), progress))
         progress.clear()
     print(table(found, cards, list(NAMES)))
 
 
-def _measure_greedy(players: int, cards: Row, seeds: range, progress: Progress) -> Figures:
+def _measure_greedy(players: int, cards: Row, seeds: range, progress: Progress) -> CardStatistics:
     parts = []
     for first in seeds[::PART]:
         part = min(PART, seeds.stop - first)
         parts.append(playing.play(players, cards, part, first + players * 10_007))
         progress(first + part - seeds.start, len(seeds))
     chosen, won, points, _ = map(np.concatenate, zip(*parts, strict=True))
-    return figures_of(players, chosen, won, points)
+    return statistics_of(players, chosen, won, points)
 
 
 def climb(args: argparse.Namespace) -> None:

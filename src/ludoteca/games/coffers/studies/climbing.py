@@ -7,9 +7,9 @@ import numpy as np
 
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.rules.state import CHARACTERS, SIDES
-from ludoteca.games.coffers.studies.figures import Figures, figures_of
 from ludoteca.games.coffers.studies.playing import play
 from ludoteca.games.coffers.studies.pool import SETS
+from ludoteca.games.coffers.studies.statistics import CardStatistics, statistics_of
 from ludoteca.lab.statistics import MAX_RATIO, MIN_RATIO
 
 INSIDE = 0.1
@@ -26,12 +26,12 @@ class Found(NamedTuple):
     cost: float
 
 
-def measure(cards: Row, sizes: Sequence[int], games: int, seed: int) -> list[Figures]:
+def measure(cards: Row, sizes: Sequence[int], games: int, seed: int) -> list[CardStatistics]:
     """Play greedy games for each number of players."""
-    return [figures_of(each, *play(each, cards, games, seed + each)[:3]) for each in sizes]
+    return [statistics_of(each, *play(each, cards, games, seed + each)[:3]) for each in sizes]
 
 
-def cost_of(found: Sequence[Figures]) -> float:
+def cost_of(found: Sequence[CardStatistics]) -> float:
     """Return how bad cards are: ties on average, and how far ratios lie beyond what is allowed."""
     beyond = [
         max(0.0, MIN_RATIO + INSIDE - card.value, card.value - MAX_RATIO + INSIDE)

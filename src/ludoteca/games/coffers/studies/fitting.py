@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ludoteca.games.coffers.rules.faces import VALUE
 from ludoteca.games.coffers.rules.prospects import FEATURES, phases_of
 from ludoteca.games.coffers.rules.state import CARDS, CHARACTERS, SIDES
-from ludoteca.games.coffers.studies.playing import NOTED, NOTES, Played, play
+from ludoteca.games.coffers.studies.playing import NOTED, NOTES, PlayedGames, play
 from ludoteca.games.coffers.studies.pool import SETS
 
 Numbers = npt.NDArray[np.float64]
@@ -29,12 +29,12 @@ def all_kinds(games: int, seed: int) -> npt.NDArray[np.int32]:
     return (np.array(drawn) * SIDES + VALUE - 1).astype(np.int32)
 
 
-def gather(sizes: Sequence[int], games: int, seed: int) -> list[tuple[int, Played]]:
+def gather(sizes: Sequence[int], games: int, seed: int) -> list[tuple[int, PlayedGames]]:
     """Play games between greedy bots."""
     return [(each, play(each, all_kinds(games, seed), games, seed + each)) for each in sizes]
 
 
-def fit(found: Sequence[tuple[int, Played]]) -> Numbers:
+def fit(found: Sequence[tuple[int, PlayedGames]]) -> Numbers:
     """Return the coefficients that tell best who has won, in points (Adam, all games at once)."""
     parts = [_positions(players, played) for players, played in found]
     weights = np.zeros((parts[0][0].shape[1], FEATURES))
@@ -48,7 +48,7 @@ def fit(found: Sequence[tuple[int, Played]]) -> Numbers:
     return weights / A_POINT
 
 
-def _positions(players: int, played: Played) -> tuple[Numbers, Numbers, Numbers]:
+def _positions(players: int, played: PlayedGames) -> tuple[Numbers, Numbers, Numbers]:
     """Return for each position noted: its phase, the features of seats, and who won in the end."""
     noted = played.noted[:, :, : players * NOTES].reshape(-1, players, NOTES)
     won = played.won[:, :players] / played.won[:, :players].sum(1, keepdims=True)

@@ -29,7 +29,7 @@ NOTES = 1 + FEATURES
 NOTHING = -(1 << 30)
 
 
-class Played(NamedTuple):
+class PlayedGames(NamedTuple):
     """What came of many games, a row for each."""
 
     chosen: Row  # by seat: which of the ten cards; behind them the start player
@@ -116,11 +116,11 @@ def _compiled() -> Loop:
     )
 
 
-def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> Played:
+def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> PlayedGames:
     """Play games; ``cards`` are ten for all of them, or ten for each."""
     given = np.empty((games, CHARACTERS), np.int32)
     given[:] = cards
-    played = Played(
+    played = PlayedGames(
         np.zeros((games, SEATS + 1), np.int32),
         np.zeros((games, SEATS), np.int32),
         np.zeros((games, SEATS), np.int32),

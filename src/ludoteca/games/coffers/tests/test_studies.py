@@ -8,8 +8,8 @@ import pytest
 
 from ludoteca.games.coffers.rules.state import SEATS, SIDES
 from ludoteca.games.coffers.studies.climbing import changed, cost_of
-from ludoteca.games.coffers.studies.figures import figures_of
 from ludoteca.games.coffers.studies.pool import SETS, are_cards, from_text, present_cards, text_of
+from ludoteca.games.coffers.studies.statistics import statistics_of
 from ludoteca.games.coffers.tests.tables import PLAYER_CARDS
 
 STONES = [card.stones for card in PLAYER_CARDS.values()]
@@ -57,7 +57,7 @@ def test_games_are_counted_by_card_and_place_and_a_shared_win_is_a_part() -> Non
     chosen[:, SEATS] = [0, 1]  # the start player
     won[:, :3] = [[1, 0, 0], [1, 1, 0]]
     points[:, :3] = [[5, 5, 3], [4, 4, 4]]
-    found = figures_of(3, chosen, won, points)
+    found = statistics_of(3, chosen, won, points)
     assert (found.ties.value, found.level.value) == (0.5, 1.0)
     assert [round(card.value, 6) for card in found.cards[:4]] == [2.25, 0.75, 0, 0]
     assert [round(place.value, 6) for place in found.places] == [2.25, 0, 0.75]

@@ -14,7 +14,7 @@ KEY = re.compile(r"""\s*["']?(\w+)["']?\s*=""")
 
 
 @dataclass(frozen=True)
-class Entry:
+class DataEntry:
     """One line of a table: a key, and what it is set to."""
 
     path: Path
@@ -65,19 +65,19 @@ LARGEST = 99
 
 
 @dataclass(frozen=True)
-class Table:
+class DataTable:
     """A table of the file: its entries in their order."""
 
     path: Path
     line: int
     name: str
-    entries: dict[str, Entry]
+    entries: dict[str, DataEntry]
 
     def refuse(self, reason: str) -> BrokenGameError:
         """Return the error that says what is wrong with the table as a whole."""
         return BrokenGameError(f"{self.path}, line {self.line}: [{self.name}]: {reason}")
 
-    def in_order(self, *keys: str) -> list[Entry]:
+    def in_order(self, *keys: str) -> list[DataEntry]:
         """Return the entries, having checked that they are just these, in this order."""
         for key, found in zip_longest(keys, self.entries):
             if found is None:
@@ -88,14 +88,14 @@ class Table:
                 raise self.entries[found].refuse(f"stands where {key} is needed")
         return list(self.entries.values())
 
-    def counted(self, count: int) -> list[Entry]:
+    def counted(self, count: int) -> list[DataEntry]:
         """Return the entries, having checked how many they are."""
         if len(self.entries) != count:
             raise self.refuse(f"has {len(self.entries)} lines; {count} are needed")
         return list(self.entries.values())
 
 
-def read_tables(path: Path, *names: str) -> list[Table]:
+def read_tables(path: Path, *names: str) -> list[DataTable]:
     """Return the tables of these names.
 
     Raises:
@@ -122,14 +122,15 @@ def read_keys(path: Path, table: str) -> set[str]:
     return {match[1] for line in lines if (match := KEY.match(line))}
 
 
-def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], int]) -> Table:
+def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], int]) -> DataTable:
     where = lines.get((name, ""), 1)
     if not isinstance(found, dict):
         raise BrokenGameError(f"{path}, line {where}: the table [{name}] is missing")
     entries = {
-        key: Entry(path, lines.get((name, key), where), key, value) for key, value in found.items()
+        key: DataEntry(path, lines.get((name, key), where), key, value)
+        for key, value in found.items()
     }
-    return Table(path, where, name, entries)
+    return DataTable(path, where, name, entries)
 
 
 def _lines(path: Path, text: str) -> dict[tuple[str, str], int]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.games.fossilis.rules.data_file import Entry, Table, read_keys, read_tables
+from ludoteca.games.fossilis.rules.data_file import DataEntry, DataTable, read_keys, read_tables
 from ludoteca.games.fossilis.rules.state import (
     BONES,
     CLAYS,
@@ -100,7 +100,7 @@ def read_material(path: Path, variant: Path | None = None) -> Material:
     )
 
 
-def _read_tiles(table: Table) -> dict[str, int]:
+def _read_tiles(table: DataTable) -> dict[str, int]:
     """Read how many tiles there are of each kind: sand, then clay, then stone (S1)."""
     entries = table.counted(sum(TERRAIN_KINDS))
     first = 0
@@ -121,7 +121,7 @@ def _read_tiles(table: Table) -> dict[str, int]:
     return {entry.key: entry.number() for entry in entries}
 
 
-def _read_items(table: Table) -> list[dict[str, int]]:
+def _read_items(table: DataTable) -> list[dict[str, int]]:
     """Read how many things are buried, and what they cost and bring (S2, S3)."""
     entries = table.in_order(*ITEM)
     items = [entry.whole(buried=int, plaster=int, points=int) for entry in entries]
@@ -139,27 +139,27 @@ def _read_items(table: Table) -> list[dict[str, int]]:
     return items
 
 
-def _read_values(table: Table) -> dict[str, Any]:
+def _read_values(table: DataTable) -> dict[str, Any]:
     """Read the other values of the final scoring (S5, S18)."""
     *entries, slots = table.in_order("beyond_three", "variety", "slots")
     found: dict[str, Any] = {entry.key: entry.number() for entry in entries}
     return found | {"slots": _numbers_in(slots, SLOTS, f"the points of {SLOTS} slots: [0, 2, 4]")}
 
 
-def _read_start(table: Table) -> list[int]:
+def _read_start(table: DataTable) -> list[int]:
     """Read the plaster that players begin with, by the order of turns (S40)."""
     (plaster,) = table.in_order("plaster")
     return _numbers_in(plaster, SEATS, f"the plaster of {SEATS} players: [0, 0, 0, 0]")
 
 
-def _numbers_in(entry: Entry, count: int, what: str) -> list[int]:
+def _numbers_in(entry: DataEntry, count: int, what: str) -> list[int]:
     """Return a list of a given number of integers."""
     if not isinstance(entry.value, list) or len(entry.value) != count:
         raise entry.refuse(f"needs {what}")
     return [replace(entry, value=value).number() for value in entry.value]
 
 
-def _read_dinosaurs(table: Table, items: list[dict[str, int]]) -> dict[str, dict[str, Any]]:
+def _read_dinosaurs(table: DataTable, items: list[dict[str, int]]) -> dict[str, dict[str, Any]]:
     """Read the dinosaurs, and check that they add up (S4)."""
     entries = table.counted(DINOSAURS)
     found = {entry.key: _read_dinosaur(entry, items) for entry in entries}
@@ -175,7 +175,7 @@ def _read_dinosaurs(table: Table, items: list[dict[str, int]]) -> dict[str, dict
     return found
 
 
-def _read_dinosaur(entry: Entry, items: list[dict[str, int]]) -> dict[str, Any]:
+def _read_dinosaur(entry: DataEntry, items: list[dict[str, int]]) -> dict[str, Any]:
     if not entry.key.isalpha() or not entry.key.isascii() or not entry.key.islower():
         raise entry.refuse("is no name; one is a word of letters a to z")
     card = entry.whole(diet=str, gait=str, period=str, bones=str, perfect=int)
@@ -192,24 +192,24 @@ def _read_dinosaur(entry: Entry, items: list[dict[str, int]]) -> dict[str, Any]:
     return card | {"bones": bones}
 
 
-def _check_cost(entry: Entry, cost: str | None) -> str:
+def _check_cost(entry: DataEntry, cost: str | None) -> str:
     """Return a cost in its usual order."""
     if not cost or len(cost) > MOST_COST or not set(cost) <= set(FRAGMENT + WILD):
         raise entry.refuse(f"a cost is one to {MOST_COST} of a, e, f, ?, not {cost!r}")
     return "".join(sorted(cost, key=(FRAGMENT + WILD).index))
 
 
-def _check_points(entry: Entry, points: int, span: range) -> int:
+def _check_points(entry: DataEntry, points: int, span: range) -> int:
     if points not in span:
         raise entry.refuse(f"points are {span[0]} to {span[-1]}, not {points}")
     return points
 
 
-def _numbered(table: Table, count: int) -> list[Entry]:
+def _numbered(table: DataTable, count: int) -> list[DataEntry]:
     return table.in_order(*map(str, range(1, count + 1)))
 
 
-def _read_tools(table: Table) -> list[dict[str, Any]]:
+def _read_tools(table: DataTable) -> list[dict[str, Any]]:
     """Read the tool cards: three of each kind (S22)."""
     found = []
     for entry in _numbered(table, TOOL_CARDS):
@@ -227,7 +227,7 @@ def _read_tools(table: Table) -> list[dict[str, Any]]:
     return found
 
 
-def _check_same_tools(table: Table, tools: list[dict[str, Any]]) -> None:
+def _check_same_tools(table: DataTable, tools: list[dict[str, Any]]) -> None:
     """Refuse a variant in which a number is another tool than in the data file."""
     found = zip(table.entries.values(), _read_tools(table), tools, strict=True)
     for entry, card, same in found:
@@ -235,7 +235,7 @@ def _check_same_tools(table: Table, tools: list[dict[str, Any]]) -> None:
             raise entry.refuse(f"is a {card['tool']}; {DATA.name} has a {same['tool']}")
 
 
-def _read_supplies(table: Table) -> list[dict[str, Any]]:
+def _read_supplies(table: DataTable) -> list[dict[str, Any]]:
     """Read the supply cards: plaster, a bone or points (S23)."""
     found = []
     for entry in _numbered(table, SUPPLY_CARDS):

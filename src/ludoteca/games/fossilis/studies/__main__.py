@@ -14,8 +14,8 @@ from ludoteca.cli.output.progress import Progress
 from ludoteca.cli.study_options import seeds_of, study_parser
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.studies import fitting
-from ludoteca.games.fossilis.studies.figures import figures_of
 from ludoteca.games.fossilis.studies.report import report
+from ludoteca.games.fossilis.studies.statistics import statistics_of
 from ludoteca.lab import greedy_games, search_games
 from ludoteca.lab.outcomes import Outcomes, results_of
 
@@ -32,7 +32,7 @@ def measure(args: argparse.Namespace) -> None:
     """Print what many games tell."""
     rules = ludoteca.game(INFO.id).rules
     sizes = args.players
-    print(report([figures_of(rules, players, _played(args, players)) for players in sizes]))
+    print(report([statistics_of(rules, players, _played(args, players)) for players in sizes]))
 
 
 def weights(args: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ludoteca.games.fossilis.studies.figures import Figures, Spread
+from ludoteca.games.fossilis.studies.statistics import BalanceStatistics, Spread
 from ludoteca.games.fossilis.studies.taking import NAMES
 from ludoteca.lab.statistics import (
     MAX_RATIO,
@@ -18,7 +18,7 @@ OUTSIDE = "!"
 """Marks a ratio beyond what is wanted."""
 
 
-def report(found: Sequence[Figures]) -> str:
+def report(found: Sequence[BalanceStatistics]) -> str:
     """Return all figures, then what lies outside."""
     parts = [format_table(_course(found))]
     parts += [f"{kind}: {MEANING}\n{format_table(_kind(found, kind))}" for kind in NAMES]
@@ -35,7 +35,7 @@ MEANING = (
 ALL_INSIDE = f"Everything lies within {MIN_RATIO} to {MAX_RATIO}."
 
 
-def outside(found: Sequence[Figures]) -> list[str]:
+def outside(found: Sequence[BalanceStatistics]) -> list[str]:
     """Return a line for each thing that wins too much or too little."""
     return [
         f"{kind} {name}, {each.players} players: {format_ratio(thing.within)}"
@@ -46,10 +46,10 @@ def outside(found: Sequence[Figures]) -> list[str]:
     ]
 
 
-def _course(found: Sequence[Figures]) -> list[Row]:
+def _course(found: Sequence[BalanceStatistics]) -> list[Row]:
     """Return the rows about games as a whole."""
 
-    def row(what: str, tell: Callable[[Figures], str]) -> Row:
+    def row(what: str, tell: Callable[[BalanceStatistics], str]) -> Row:
         return what, [tell(each) for each in found]
 
     rows = [
@@ -76,7 +76,7 @@ def _course(found: Sequence[Figures]) -> list[Row]:
     return rows
 
 
-def _places(found: Sequence[Figures]) -> list[Row]:
+def _places(found: Sequence[BalanceStatistics]) -> list[Row]:
     rows = []
     for place in range(max(each.players for each in found)):
         told = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
@@ -84,7 +84,7 @@ def _places(found: Sequence[Figures]) -> list[Row]:
     return rows
 
 
-def _ahead(figures: Figures) -> str:
+def _ahead(figures: BalanceStatistics) -> str:
     """Say how many percentage points of wins the start player has beyond a fair share."""
     first, fair = figures.places[0], 100 / figures.players
     return f"{fair * (first.value - 1):+.1f}±{fair * first.error:.1f}"
@@ -94,7 +94,7 @@ def _spread(spread: Spread) -> str:
     return f"{spread.low:.0f} {spread.middle:.0f} {spread.high:.0f}"
 
 
-def _kind(found: Sequence[Figures], kind: str) -> list[Row]:
+def _kind(found: Sequence[BalanceStatistics], kind: str) -> list[Row]:
     """Return the rows about the things of one kind."""
     rows: list[Row] = [("", [f"{each.players} players" for each in found])]
     for place, name in enumerate(NAMES[kind]):

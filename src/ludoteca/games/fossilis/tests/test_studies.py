@@ -18,9 +18,9 @@ from ludoteca.games.fossilis.rules.prospects import (
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
 from ludoteca.games.fossilis.studies import __main__ as command
 from ludoteca.games.fossilis.studies import fitting
-from ludoteca.games.fossilis.studies.figures import Dinosaurs, Spread, figures_of
 from ludoteca.games.fossilis.studies.noting import COLUMNS, FUTURE, NOW_TOTAL, TURNS
 from ludoteca.games.fossilis.studies.report import outside, report
+from ludoteca.games.fossilis.studies.statistics import Dinosaurs, Spread, statistics_of
 from ludoteca.games.fossilis.studies.taking import NAMES, took
 from ludoteca.games.fossilis.tests.played import GAMES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
@@ -79,14 +79,14 @@ def test_what_became_of_dinosaurs_is_counted() -> None:
                 partial += not whole
                 at_once += each["id"] in {one["id"] for one in before.view(0)["table"]["display"]}
     last = played(3, 0)[-1][2].view(0)["table"]["seats"]
-    figures = figures_of(GAME.rules, 3, _as_played(3, range(1)))
+    figures = statistics_of(GAME.rules, 3, _as_played(3, range(1)))
     left = sum(len(seat["lab"]) for seat in last)
     assert figures.dinosaurs == Dinosaurs(perfect, at_once, partial, left)
     assert perfect + partial > 5
 
 
 def test_a_game_is_measured_as_its_last_position_tells_it() -> None:
-    figures = figures_of(GAME.rules, 2, _as_played(2, range(1)))
+    figures = statistics_of(GAME.rules, 2, _as_played(2, range(1)))
     moves = played(2, 0)
     last, table = moves[-1][2], moves[-1][2].view(0)["table"]
     decided = sum(before.actor >= 0 for before, _, _ in moves)
@@ -114,7 +114,7 @@ def test_a_skill_that_wins_every_game_is_marked_and_listed() -> None:
     many.last[:, AT.skill : AT.skill + SKILLS] = -1
     many.last[:, AT.skill] = np.where(np.arange(games) % 4, winner, other)
     many.last[:, AT.skill + 1] = other
-    figures = figures_of(GAME.rules, 2, many)
+    figures = statistics_of(GAME.rules, 2, many)
     assert [line for line in outside([figures]) if line.startswith("skill")] == [
         "skill clay, 2 players: 2.00±0.00",
         "skill stone, 2 players: 0.00±0.00",

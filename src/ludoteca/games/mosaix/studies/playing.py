@@ -37,7 +37,7 @@ class Net(NamedTuple):
     readout: npt.NDArray[np.int32]
 
 
-class Table(NamedTuple):
+class TrainingGame(NamedTuple):
     """One game, and what has been written in it: for each seat its grids and their values."""
 
     grids: npt.NDArray[np.int64]
@@ -49,9 +49,9 @@ class Table(NamedTuple):
     different: npt.NDArray[np.int64]
 
 
-def new_table(players: int) -> Table:
+def new_table(players: int) -> TrainingGame:
     """Return an empty table."""
-    return Table(
+    return TrainingGame(
         np.zeros((players, GRID), dtype=np.int64),
         np.zeros((players, MOST_THROWS, GRID), dtype=np.int64),
         np.zeros((players, MOST_THROWS), dtype=np.int64),

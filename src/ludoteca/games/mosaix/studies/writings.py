@@ -17,14 +17,14 @@ from ludoteca.games.mosaix.rules.state import ARRANGEMENTS, SHAPES, SYMBOLS, THR
 
 CIRCLES, TRIANGLES, CROSSES, DROPPED, FORMATION = range(5)
 """A writing: three boards, how many symbols are dropped, and the formation."""
-Table = npt.NDArray[np.int64]
+ValueTable = npt.NDArray[np.int64]
 
 
 class Writings(NamedTuple):
     """All writings in one table, and where those of each throw or formation begin."""
 
-    table: Table
-    first: Table
+    table: ValueTable
+    first: ValueTable
 
 
 def _written(formation: int) -> Iterator[tuple[int, ...]]:

@@ -71,7 +71,7 @@ class Dinosaurs(NamedTuple):
     """In a lab at the end."""
 
 
-class Figures(NamedTuple):
+class BalanceStatistics(NamedTuple):
     """What games of one number of players tell."""
 
     players: int
@@ -99,7 +99,7 @@ class Figures(NamedTuple):
     """The part of these that is used."""
 
 
-def figures_of(rules: Rules, players: int, played: Outcomes) -> Figures:
+def statistics_of(rules: Rules, players: int, played: Outcomes) -> BalanceStatistics:
     """Count what came of games."""
     last, games = played.last, len(played.last)
     results = results_of(rules, last, players)
@@ -109,7 +109,7 @@ def figures_of(rules: Rules, players: int, played: Outcomes) -> Figures:
     seats = games * players
     tools = owners(last, AT.card, TOOL_CARDS) >= 0
     used = owners(last, AT.used, TOOL_CARDS)[tools]
-    return Figures(
+    return BalanceStatistics(
         players,
         games,
         _things(took(last, players), shares),

@@ -12,7 +12,7 @@ from ludoteca.lab.statistics import Ratio, fair_ratio, format_ratio, format_shar
 from ludoteca.lab.statistics import format_table as laid_out
 
 
-class Figures(NamedTuple):
+class CardStatistics(NamedTuple):
     """What games of one number of players tell."""
 
     players: int
@@ -29,15 +29,15 @@ class Figures(NamedTuple):
     """Of the start player, the next one, and so on."""
 
 
-def figures_of(players: int, chosen: Row, won: Row, points: Row) -> Figures:
-    """Count what came of games; the arguments are as in ``playing.Played``."""
+def statistics_of(players: int, chosen: Row, won: Row, points: Row) -> CardStatistics:
+    """Count what came of games; the arguments are as in ``playing.PlayedGames``."""
     games = len(chosen)
     won, points = won[:, :players], points[:, :players]
     shares = won / won.sum(1, keepdims=True)
     places = (np.arange(players) - chosen[:, SEATS : SEATS + 1]) % players
     level = (points == points.max(1, keepdims=True)).sum(1) > 1
     took = [chosen[:, :players] == card for card in range(CHARACTERS)]
-    return Figures(
+    return CardStatistics(
         players,
         games,
         wilson(float((won.sum(1) > 1).mean()), games),
@@ -48,7 +48,7 @@ def figures_of(players: int, chosen: Row, won: Row, points: Row) -> Figures:
     )
 
 
-def table(found: list[Figures], cards: Row, names: list[str]) -> str:
+def table(found: list[CardStatistics], cards: Row, names: list[str]) -> str:
     """Lay figures out for people."""
     rows = [("", [f"{each.players} players" for each in found])]
     rows.append(("games", [f"{each.games:,}" for each in found]))

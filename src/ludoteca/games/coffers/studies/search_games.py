@@ -10,7 +10,7 @@ from ludoteca.lab.outcomes import OnProgress, results_of
 
 
 def play(players: int, seeds: range, simulations: int, tell: OnProgress) -> tuple[Row, Row, Row]:
-    """Play games; return who had which card, who won and the points, as ``playing.Played`` does."""
+    """Play games; return the cards, winners and points of each, as ``PlayedGames`` does."""
     game = ludoteca.game("coffers", compiled=True)
     played = search_games.play(game, players, seeds, simulations, tell)
     chosen = np.zeros((len(seeds), SEATS + 1), np.int32)
