@@ -57,7 +57,7 @@ class Played:
         entry = {"seq": len(self.line) + 1, "at": 0, "kind": "played", "ply": len(self.line)}
         if seat is None:
             entry["kind"] = "drawn"
-        told = {"seat": seat, "move": str(move), "steps": position.effects(move)}
+        told = {"seat": seat, "move": str(move), "effects": position.effects(move)}
         self.line.append(entry | told)
         return position.play(move)
 
@@ -88,9 +88,9 @@ class Played:
         return {
             "players": self.players,
             "options": self.options,
-            "lots": self.setup_draws,
+            "setup_draws": self.setup_draws,
             "start": self.start.view(0, moves=False),
-            "line": self.line,
+            "history": self.line,
             "draws": self.draws,
             "view": self.end.view(0, moves=False),
         }

@@ -221,7 +221,7 @@ def test_numbers_that_are_no_moves_are_refused_with_a_reason(game: Game) -> None
                 assert caught.value.why
 
 
-def test_every_language_gives_the_same_moves_and_refusals_of_its_own(game: Game) -> None:
+def test_every_language_gives_the_moves_unchanged_and_refusals_of_its_own(game: Game) -> None:
     languages = sorted(path.stem for path in (game.folder / "text").glob("*.toml"))
     for position, move in sampled(game, seed=5):
         said = {}

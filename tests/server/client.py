@@ -19,7 +19,7 @@ from ludoteca.server.protocol import Answer, Entry, Refused, Update
 PATIENCE = 60.0
 TOO_FAST = 429
 """So many seconds may pass until an answer comes; a busy machine must not fail a test."""
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.FromServer)
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.ServerMessage)
 _addresses = itertools.count(1)
 _open: list[ClientConnection] = []
 T = TypeVar("T")
@@ -187,9 +187,9 @@ class Socket:
         self._entries: dict[int, Entry] = {}
         self.view: protocol.View | None = None
         self.seat: int | None = None
-        self.moves: list[protocol.Offer] = []
+        self.moves: list[protocol.LegalMove] = []
         self.undo = "no"
-        self.asked: protocol.Asked | None = None
+        self.undo_request: protocol.UndoRequest | None = None
         self.clocks: protocol.Clocks | None = None
         self.table: protocol.Table | None = None
         self.chat: list[protocol.ChatMessage] = []
@@ -314,6 +314,6 @@ class Socket:
         self.table = news.table or self.table
         if news.view:
             self.view, self.seat = news.view, news.seat
-            assert not (news.same_moves and news.moves), "either the same, or others"
-            self.moves = self.moves if news.same_moves else news.moves
-            self.undo, self.asked, self.clocks = news.undo, news.asked, news.clocks
+            assert not (news.moves_unchanged and news.moves), "either the same, or others"
+            self.moves = self.moves if news.moves_unchanged else news.moves
+            self.undo, self.undo_request, self.clocks = news.undo, news.undo_request, news.clocks

@@ -5,21 +5,21 @@
  * a size container, so a board fits itself inside with `100%`, `cqw` and `cqh`, and never scrolls.
  */
 import type { Component } from "svelte";
-import type { DrawnLot, DrawnOutcome, Entry, View } from "./protocol";
+import type { SetupDraw, DrawnOutcome, Entry, View } from "./protocol";
 
 /**
  * A text by its dotted name, with places filled in. A field `n` picks the form `.one` or `.other`.
  * For a place `{bird.object}` give the field `"bird.object"`, or a field `bird` that names a text
  * with forms, such as `"names.raven"`.
  */
-export type Words = (name: string, fields?: Record<string, string | number>) => string;
+export type Translate = (name: string, fields?: Record<string, string | number>) => string;
 
 /**
  * A change being shown: the move that led from `before` to `after`, and what chance drew upon it.
- * While several seats decide at once, a choice that is still hidden is no scene: `view` changes, my
- * own `moves` stay. The scene is the choice that opens them all; `line` then has the others in full.
+ * While several seats decide at once, a choice that is still hidden is no transition: `view` changes, my
+ * own `moves` stay. The transition is the choice that opens them all; `history` then has the others in full.
  */
-export interface Scene {
+export interface Transition {
   entry: Entry;
   before: View | null;
   after: View;
@@ -28,33 +28,33 @@ export interface Scene {
 export interface BoardProps {
   /** What to draw: language-free; `view.table` is the game's own. */
   view: View;
-  /** What my seat may do now; empty while it is not my turn or a scene is shown. */
-  moves: readonly Offer[];
+  /** What my seat may do now; empty while it is not my turn or a transition is shown. */
+  moves: readonly LegalMove[];
   /** An earlier position is looked at: nothing can be chosen, though it may be my turn in it. */
-  past: boolean;
+  isReplay: boolean;
   /** My acting seat (the first one, if I sit in several); null for spectators. */
   seat: number | null;
   names: readonly string[];
   /** The game's texts in the chosen language. */
-  words: Words;
+  translate: Translate;
   /** The moves that have led to `view`, oldest first; what was taken back is left out. */
-  line: readonly Entry[];
+  history: readonly Entry[];
   /** Show this change, then call done(); `view` is still `before` meanwhile. */
-  scene: Scene | null;
+  transition: Transition | null;
   done: () => void;
   play: (text: string) => void;
   /** Why a move cannot be played now, as the rules say it; empty if it can, or nobody can tell. */
-  why: (text: string) => Promise<string>;
+  illegalReason: (text: string) => Promise<string>;
   /** The move that a hint has for me, to be shown among `moves`; null if there is none. */
   suggested: string | null;
   /** Take back my last move, where nobody has to be asked; null where that is not so. */
   undo?: (() => void) | null;
   /** To the live region. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
   /** My clock runs while this is shown, and there is not much on it: come to the point. */
-  brief: boolean;
+  abridged: boolean;
   /** Reduced motion, by the system or by the setting: no gliding. */
-  calm: boolean;
+  reducedMotion: boolean;
   /** How long a change is shown, as a multiple of the usual time; styles find it as `--tempo`. */
   tempo?: number | undefined;
   /** How long a summary of a scoring stays once it is complete; Infinity: until it is dismissed. */
@@ -62,9 +62,9 @@ export interface BoardProps {
 }
 
 /** How a board shows a change. */
-export type Manner = Pick<BoardProps, "brief" | "calm" | "tempo" | "summaryMs">;
+export type AnimationSettings = Pick<BoardProps, "abridged" | "reducedMotion" | "tempo" | "summaryMs">;
 
-export interface Offer {
+export interface LegalMove {
   text: string;
   spots: string[];
   [more: string]: unknown;
@@ -87,19 +87,19 @@ export type MarksOf = (moves: readonly Entry[], view: View) => readonly MoveMark
 export type Differences = string[] | Promise<string[]>;
 
 export type SheetComponent = Component<{
-  line: readonly Entry[];
+  history: readonly Entry[];
   view: View;
   names: readonly string[];
-  words: Words;
+  translate: Translate;
 }>;
-export type FigureComponent = Component<{ name: string; words: Words }>;
+export type FigureComponent = Component<{ name: string; translate: Translate }>;
 
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** Keys of the board that work wherever the focus is, and the game's texts that say what they do. */
   keys?: Readonly<Record<string, string>>;
   /** What a seat holds, inside its seat card. */
-  Holdings: Component<{ view: View; seat: number; name: string; words: Words }>;
+  Holdings: Component<{ view: View; seat: number; name: string; translate: Translate }>;
   /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */
   loadSheet: () => Promise<SheetComponent>;
   /** What decides among seats with equally many points. A game without it has no tie-break. */
@@ -113,7 +113,7 @@ export interface GameBoard {
    * What fills the places of the rules page that are written `{name}`: values from the game's data,
    * for the options of a table, or for the usual ones. Rules without such places need none.
    */
-  rulesFields?: (words: Words, options: Readonly<Record<string, string>> | null) => Promise<Record<string, string>>;
+  rulesFields?: (translate: Translate, options: Readonly<Record<string, string>> | null) => Promise<Record<string, string>>;
   /** The pictures of the rules drawer, loaded with it. */
   loadFigure: () => Promise<FigureComponent>;
   /**
@@ -124,7 +124,7 @@ export interface GameBoard {
   checkDeal: (deal: {
     players: number;
     options: Record<string, string>;
-    lots: readonly DrawnLot[];
+    setup_draws: readonly SetupDraw[];
     start: View;
   }) => Differences;
   /**
@@ -132,12 +132,12 @@ export interface GameBoard {
    * came to light was there; and whether each outcome was drawn out of those there are, with the
    * weights they have. Throws, or returns a list of what differs.
    */
-  checkLine?: (game: {
+  checkMoves?: (game: {
     players: number;
     options: Record<string, string>;
     start: View;
     draws: readonly DrawnOutcome[];
-    line: readonly Entry[];
+    history: readonly Entry[];
   }) => Differences;
 }
 

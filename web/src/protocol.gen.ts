@@ -521,7 +521,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description A command is done, and on disk. For ``chat``, ``seq`` is the number of its line.
+         * @description A command is done, and on disk. For ``chat``, ``seq`` is the ``id`` of its message.
          */
         Answer: {
             id: string;
@@ -531,17 +531,6 @@ export interface components {
             table?: string;
             /** @enum {unknown} */
             type: "answer";
-        };
-        /**
-         * Asked
-         * @description Somebody would like to take back to ``ply``; ``waiting`` have not answered yet.
-         */
-        Asked: {
-            ply: number;
-            seat: number;
-            waiting: number[];
-            /** @default null */
-            yours?: number | null;
         };
         /**
          * Bot
@@ -569,15 +558,16 @@ export interface components {
         };
         /**
          * ChatMessage
-         * @description A line of chat.
+         * @description A chat message; ``id`` counts the messages of its table.
          */
         ChatMessage: {
             at: number;
-            line: number;
+            id: number;
             name: string;
             seat: number | null;
             text: string;
         };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Nudge"] | components["schemas"]["Substitute"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
         /**
          * ClockPlan
          * @description Time to think: for each move, or for the whole game with a little more after each move.
@@ -612,15 +602,6 @@ export interface components {
             type: "close";
         };
         /**
-         * DrawnLot
-         * @description A number that was drawn: for what, out of how many, and which.
-         */
-        DrawnLot: {
-            bound: number;
-            label: string;
-            number: number;
-        };
-        /**
          * DrawnOutcome
          * @description An outcome of chance: the texts it was drawn from, their weights, and the one drawn.
          *
@@ -638,6 +619,10 @@ export interface components {
          */
         Entry: {
             at: number;
+            /** @default [] */
+            effects?: Record<string, unknown>[];
+            /** @default [] */
+            effects_text?: string[];
             /** @enum {unknown} */
             kind: "asked" | "began" | "closed" | "declined" | "drawn" | "ended" | "filled" | "freed" | "hinted" | "host_left" | "moved" | "muted" | "nudged" | "played" | "reduced" | "rematch" | "removed" | "resigned" | "returned" | "sat" | "stood" | "substituted" | "timed_out" | "undone" | "unmuted" | "withdrawn";
             /** @default  */
@@ -653,31 +638,8 @@ export interface components {
             seq: number;
             /** @default  */
             stand_in?: string;
-            /** @default [] */
-            steps?: Record<string, unknown>[];
             /** @default  */
             table?: string;
-            /** @default [] */
-            told?: string[];
-        };
-        /**
-         * FairGame
-         * @description All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
-         *
-         *         The page draws every number anew from key and salts, and compares.
-         */
-        FairGame: {
-            commitment: string;
-            draws: components["schemas"]["DrawnOutcome"][];
-            key: string;
-            lots: components["schemas"]["DrawnLot"][];
-            options: {
-                [key: string]: string;
-            };
-            players: number;
-            salts: string[];
-            start: components["schemas"]["View"];
-            table: string;
         };
         /**
          * Fill
@@ -700,8 +662,6 @@ export interface components {
             /** @enum {unknown} */
             type: "free";
         };
-        FromPage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["SetBotSpeed"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Fill"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Resign"] | components["schemas"]["Nudge"] | components["schemas"]["Substitute"] | components["schemas"]["Rematch"] | components["schemas"]["Chat"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["Mute"] | components["schemas"]["Close"];
-        FromServer: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * GameFacts
          * @description A game of the catalogue.
@@ -725,6 +685,25 @@ export interface components {
         GameOption: {
             name: string;
             values: string[];
+        };
+        /**
+         * GameProof
+         * @description All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
+         *
+         *         The page draws every number anew from key and salts, and compares.
+         */
+        GameProof: {
+            commitment: string;
+            draws: components["schemas"]["DrawnOutcome"][];
+            key: string;
+            options: {
+                [key: string]: string;
+            };
+            players: number;
+            salts: string[];
+            setup_draws: components["schemas"]["SetupDraw"][];
+            start: components["schemas"]["View"];
+            table: string;
         };
         /**
          * GuestPlan
@@ -771,7 +750,7 @@ export interface components {
              */
             language?: "de" | "en" | "fr" | "it";
             /** @default 0 */
-            line?: number;
+            last_chat_id?: number;
             /** @default 0 */
             seq?: number;
             /** @enum {unknown} */
@@ -788,16 +767,24 @@ export interface components {
             text: string;
         };
         /**
-         * HintWish
-         * @description Somebody would like to know what to do: ``POST /api/tables/{id}/hint``.
+         * HintRequest
+         * @description A request for a hint: ``POST /api/tables/{id}/hint``.
          */
-        HintWish: {
+        HintRequest: {
             /**
              * @default en
              * @enum {unknown}
              */
             language?: "de" | "en" | "fr" | "it";
             seat: number;
+        };
+        /**
+         * LegalMove
+         * @description A move that may be played: its text, the spots it touches, and more that the game adds.
+         */
+        LegalMove: {
+            spots: string[];
+            text: string;
         };
         /**
          * Me
@@ -809,15 +796,23 @@ export interface components {
             token?: string;
         };
         /**
+         * MoveExplanation
+         * @description Why a move cannot be played now, or what it does.
+         */
+        MoveExplanation: {
+            illegal_reason: string;
+            sentence: string;
+        };
+        /**
          * Mute
          * @description Mute a person in the chat, or let them write again, as the host.
          *
-         *         The person is named by a seat or by a line of chat: pages do not know who people are.
+         *         The person is named by a seat or by a chat message: pages do not know accounts.
          */
         Mute: {
-            id: string;
             /** @default 0 */
-            line?: number;
+            chat_id?: number;
+            id: string;
             muted: boolean;
             /** @default null */
             seat?: number | null;
@@ -826,7 +821,7 @@ export interface components {
         };
         /**
          * MyChatMessage
-         * @description A line of chat that I wrote.
+         * @description A chat message that I wrote.
          */
         MyChatMessage: {
             at: number;
@@ -871,16 +866,8 @@ export interface components {
             type: "nudge";
         };
         /**
-         * Offer
-         * @description A move that may be played: its text, the spots it touches, and more that the game adds.
-         */
-        Offer: {
-            spots: string[];
-            text: string;
-        };
-        /**
          * Ping
-         * @description Ask whether the line is alive; answered with ``pong``.
+         * @description Ask whether the connection is alive; answered with ``pong``.
          */
         Ping: {
             /** @enum {unknown} */
@@ -902,7 +889,7 @@ export interface components {
         };
         /**
          * Pong
-         * @description The line is alive.
+         * @description The connection is alive.
          */
         Pong: {
             /** @enum {unknown} */
@@ -977,6 +964,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "open" | "person" | "reserved";
             /** @default false */
+            mine?: boolean;
+            /** @default false */
             muted?: boolean;
             /** @default  */
             name?: string;
@@ -992,8 +981,6 @@ export interface components {
             thinks?: number;
             /** @default false */
             waited_for?: boolean;
-            /** @default false */
-            yours?: boolean;
         };
         /**
          * SeatPlan
@@ -1007,6 +994,7 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Answer"] | components["schemas"]["Refused"] | components["schemas"]["Pong"];
         /**
          * SetBotSpeed
          * @description How fast bots should move. The fastest wish of the players and the host counts.
@@ -1016,6 +1004,15 @@ export interface components {
             speed: "fast" | "instant" | "normal" | "slow";
             /** @enum {unknown} */
             type: "bot_speed";
+        };
+        /**
+         * SetupDraw
+         * @description A number that was drawn: for what, out of how many, and which.
+         */
+        SetupDraw: {
+            bound: number;
+            label: string;
+            number: number;
         };
         /**
          * Sit
@@ -1093,7 +1090,7 @@ export interface components {
             /** @default false */
             muted?: boolean;
             /** @default [] */
-            muted_lines?: number[];
+            muted_chat_ids?: number[];
             options: {
                 [key: string]: string;
             };
@@ -1105,12 +1102,12 @@ export interface components {
             /** @default [] */
             scores?: number[];
             seats: components["schemas"]["Seat"][];
+            /** @default 0 */
+            spectators?: number;
             /** @enum {unknown} */
             status: "closed" | "over" | "running" | "waiting";
             /** @enum {unknown} */
             visibility: "private" | "public";
-            /** @default 0 */
-            watchers?: number;
             /** @default [] */
             winners?: number[];
         };
@@ -1163,6 +1160,17 @@ export interface components {
             type: "undo";
         };
         /**
+         * UndoRequest
+         * @description A player asks to take back to ``ply``; the seats ``waiting`` have not answered yet.
+         */
+        UndoRequest: {
+            ply: number;
+            seat: number;
+            waiting: number[];
+            /** @default null */
+            your_seat?: number | null;
+        };
+        /**
          * Update
          * @description What has happened after entry ``after``, and how things stand now.
          *
@@ -1170,8 +1178,6 @@ export interface components {
          */
         Update: {
             after: number;
-            /** @default null */
-            asked?: components["schemas"]["Asked"] | null;
             /** @default [] */
             chat?: components["schemas"]["ChatMessage"][];
             /** @default null */
@@ -1179,9 +1185,9 @@ export interface components {
             /** @default [] */
             entries?: components["schemas"]["Entry"][];
             /** @default [] */
-            moves?: components["schemas"]["Offer"][];
+            moves?: components["schemas"]["LegalMove"][];
             /** @default false */
-            same_moves?: boolean;
+            moves_unchanged?: boolean;
             /** @default null */
             seat?: number | null;
             seq: number;
@@ -1194,6 +1200,8 @@ export interface components {
              * @enum {unknown}
              */
             undo?: "ask" | "free" | "no";
+            /** @default null */
+            undo_request?: components["schemas"]["UndoRequest"] | null;
             /** @default null */
             view?: components["schemas"]["View"] | null;
         };
@@ -1211,14 +1219,6 @@ export interface components {
             table: unknown;
             winners: number[];
         };
-        /**
-         * Why
-         * @description Why a move cannot be played now, or what it does.
-         */
-        Why: {
-            reason: string;
-            sentence: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -1228,35 +1228,33 @@ export interface components {
 }
 export type Agree = components['schemas']['Agree'];
 export type Answer = components['schemas']['Answer'];
-export type Asked = components['schemas']['Asked'];
 export type Bot = components['schemas']['Bot'];
 export type Chat = components['schemas']['Chat'];
 export type ChatMessage = components['schemas']['ChatMessage'];
+export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClockPlan = components['schemas']['ClockPlan'];
 export type Clocks = components['schemas']['Clocks'];
 export type Close = components['schemas']['Close'];
-export type DrawnLot = components['schemas']['DrawnLot'];
 export type DrawnOutcome = components['schemas']['DrawnOutcome'];
 export type Entry = components['schemas']['Entry'];
-export type FairGame = components['schemas']['FairGame'];
 export type Fill = components['schemas']['Fill'];
 export type Free = components['schemas']['Free'];
-export type FromPage = components['schemas']['FromPage'];
-export type FromServer = components['schemas']['FromServer'];
 export type GameFacts = components['schemas']['GameFacts'];
 export type GameOption = components['schemas']['GameOption'];
+export type GameProof = components['schemas']['GameProof'];
 export type GuestPlan = components['schemas']['GuestPlan'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
-export type HintWish = components['schemas']['HintWish'];
+export type HintRequest = components['schemas']['HintRequest'];
+export type LegalMove = components['schemas']['LegalMove'];
 export type Me = components['schemas']['Me'];
+export type MoveExplanation = components['schemas']['MoveExplanation'];
 export type Mute = components['schemas']['Mute'];
 export type MyChatMessage = components['schemas']['MyChatMessage'];
 export type MyData = components['schemas']['MyData'];
 export type MyTable = components['schemas']['MyTable'];
 export type Nudge = components['schemas']['Nudge'];
-export type Offer = components['schemas']['Offer'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
@@ -1267,7 +1265,9 @@ export type Remove = components['schemas']['Remove'];
 export type Resign = components['schemas']['Resign'];
 export type Seat = components['schemas']['Seat'];
 export type SeatPlan = components['schemas']['SeatPlan'];
+export type ServerMessage = components['schemas']['ServerMessage'];
 export type SetBotSpeed = components['schemas']['SetBotSpeed'];
+export type SetupDraw = components['schemas']['SetupDraw'];
 export type Sit = components['schemas']['Sit'];
 export type Stand = components['schemas']['Stand'];
 export type Start = components['schemas']['Start'];
@@ -1276,9 +1276,9 @@ export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TablePlan = components['schemas']['TablePlan'];
 export type Undo = components['schemas']['Undo'];
+export type UndoRequest = components['schemas']['UndoRequest'];
 export type Update = components['schemas']['Update'];
 export type View = components['schemas']['View'];
-export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export interface operations {
     get_games: {
@@ -1784,7 +1784,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HintWish"];
+                "application/json": components["schemas"]["HintRequest"];
             };
         };
         responses: {
@@ -1968,7 +1968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FairGame"];
+                    "application/json": components["schemas"]["GameProof"];
                 };
             };
             /** @description Refused. */
@@ -2344,7 +2344,7 @@ export interface operations {
         parameters: {
             query?: {
                 language?: string;
-                line?: string;
+                last_chat_id?: string;
                 seq?: string;
             };
             header?: never;
@@ -2396,7 +2396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Why"];
+                    "application/json": components["schemas"]["MoveExplanation"];
                 };
             };
             /** @description Refused. */

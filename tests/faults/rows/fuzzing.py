@@ -21,7 +21,7 @@ from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 from tests.server.client import Visitor
 
-_messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.FromPage)
+_messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.ClientMessage)
 TEXTS_PER_REQUEST = 100
 """Requests take longer than texts: each route gets this many times fewer."""
 REQUESTS_OF_ADDRESS = 100
@@ -29,7 +29,7 @@ REQUESTS_OF_ADDRESS = 100
 BODIES = (
     '{"id":"a-command-id","seat":0,"ply":0,"move":"d4"}',
     '{"id":"a-command-id","seat":0,"salt":"00000000000000000000000000000000"}',
-    '{"id":"a-command-id","seat":0,"bot":"greedy","yes":true,"muted":true,"line":0,"text":"x"}',
+    '{"id":"a-command-id","seat":0,"bot":"greedy","yes":true,"muted":true,"chat_id":0,"text":"x"}',
     '{"game":"fossil","seats":[{"kind":"me"},{"kind":"bot","bot":"greedy"}],"options":{}}',
     '{"name":"Ann"}',
     "[]",

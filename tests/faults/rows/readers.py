@@ -22,10 +22,10 @@ def slow_readers(trial: Trial) -> Measured:
         time.sleep(2 if trial.thorough else 0.2)
         quiet_ms, quiet = bystander.p99_ms(), len(bystander.waits_ms)
         deaf = [deaf_socket(server.port, game.table) for _ in range(trial.count)]
-        while game.people[0].table(game.table).watchers < trial.count:
+        while game.people[0].table(game.table).spectators < trial.count:
             time.sleep(0.05)
         began, largest_mb = time.monotonic(), before_mb
-        while game.people[0].table(game.table).watchers > 0:
+        while game.people[0].table(game.table).spectators > 0:
             assert time.monotonic() < began + 60, "sockets that do not read are still there"
             time.sleep(0.1)
             largest_mb = max(largest_mb, resident_mb(server.pid))

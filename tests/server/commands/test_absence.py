@@ -52,7 +52,7 @@ def test_a_bot_plays_for_an_absent_player_until_they_return(
     assert seat_of(back, away).kept
     left = back.clocks.left[away] if back.clocks else 0
     assert isinstance(back.do(protocol.Sit(new_id(), away, secrets.token_hex(16))), Answer)
-    back.until(lambda here: seat_of(here, away).yours)
+    back.until(lambda here: seat_of(here, away).mine)
     assert not seat_of(back, away).substituted
     assert back.undo == "no"
     if back.clocks:

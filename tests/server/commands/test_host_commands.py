@@ -65,7 +65,7 @@ def test_a_bot_plays_on_for_a_removed_player_and_the_host_does_not_win(guest: Gu
     play_on(game.players, 2)
     assert isinstance(remove(ann, game.table, 1), Answer)
     seat = ben.table(game.table).seats[1]
-    assert (seat.kind, seat.removed, seat.yours, seat.kept) == ("bot", True, False, False)
+    assert (seat.kind, seat.removed, seat.mine, seat.kept) == ("bot", True, False, False)
     assert code(ben.sit(game.table, 1)) == "removed"
     ann.do(game.table, protocol.Resign(new_id(), 0))
     assert ann.table(game.table).winners == [1]
@@ -145,8 +145,8 @@ def test_a_spectator_is_muted_by_a_line_of_chat(guest: Guest) -> None:
     assert isinstance(line, Answer)
     assert isinstance(mute(ann, table, line=line.seq), Answer)
     assert code(say(cleo, table)) == "muted"
-    assert ann.table(table).muted_lines == [line.seq]
-    assert cleo.table(table).muted_lines == []
+    assert ann.table(table).muted_chat_ids == [line.seq]
+    assert cleo.table(table).muted_chat_ids == []
     assert code(mute(ann, table, line=line.seq + 7)) == "not_now"
     assert code(mute(ann, table)) == "bad_message"
     assert code(mute(ann, table, seat=0, line=1)) == "bad_message"

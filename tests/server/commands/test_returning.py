@@ -43,12 +43,12 @@ def test_whoever_was_out_of_time_comes_back_and_plays(guest: Guest, kind: str) -
     seat = game.players.index(game.actor())
     late, other = run_out(game)
     late.until(lambda here: seat_of(here, seat).kept)
-    assert (seat_of(late, seat).kind, seat_of(late, seat).yours) == ("bot", False)
+    assert (seat_of(late, seat).kind, seat_of(late, seat).mine) == ("bot", False)
     assert not seat_of(other, seat).kept
     assert isinstance(back(late, seat), Answer)
     assert late.entries[-1].kind == "returned"
     assert late.entries[-1].seat == seat
-    assert (seat_of(late, seat).kind, seat_of(late, seat).yours) == ("person", True)
+    assert (seat_of(late, seat).kind, seat_of(late, seat).mine) == ("person", True)
     assert not seat_of(late, seat).kept
     assert late.clocks
     assert late.clocks.left[seat] > 4000
@@ -122,8 +122,8 @@ def test_whose_seat_a_bot_plays_is_asked_before_its_decisions_are_reverted(guest
     assert isinstance(first.do(protocol.Undo(new_id(), 1 - seat, ply)), Answer)
     late.until_seq(first.seq)
     assert (first.ply, kinds(first)[-1]) == (ply, "asked")
-    assert late.asked
-    assert (late.asked.waiting, late.asked.yours) == ([seat], seat)
+    assert late.undo_request
+    assert (late.undo_request.waiting, late.undo_request.your_seat) == ([seat], seat)
     assert isinstance(late.do(protocol.Agree(new_id(), seat, late.ply, yes=True)), Answer)
     first.until_seq(late.seq)
     assert kinds(first)[-1] == "undone"
@@ -138,7 +138,7 @@ def test_the_bytes_of_a_seat_stay_what_they_were(guest: Guest) -> None:
     back(late, seat)
     assert _salts(game) == before
     other.do(protocol.Resign(new_id(), 1 - seat))
-    proof = game.people[0].get(f"/api/tables/{game.table}/proof", protocol.FairGame)
+    proof = game.people[0].get(f"/api/tables/{game.table}/proof", protocol.GameProof)
     assert " ".join(proof.salts) == before
 
 
@@ -163,7 +163,7 @@ def test_after_a_restart_the_seat_is_still_kept_or_taken_back(serve: Serve) -> N
     server.kill()
     server.start()
     shown = late.table(game.table).seats[seat]
-    assert (shown.kind, shown.yours, shown.kept) == ("person", True, False)
+    assert (shown.kind, shown.mine, shown.kept) == ("person", True, False)
     play_to_the_end([person.enter(game.table) for person in game.people])
 
 

@@ -24,7 +24,7 @@ def test_a_friend_joins_by_the_link_and_the_game_begins(guest: Guest) -> None:
     begun = ben.table(table)
     assert (begun.status, kinds(begun)) == ("running", ["person", "person"])
     assert [seat.name for seat in begun.seats] == ["Ann", "Ben"]
-    assert [seat.yours for seat in begun.seats] == [False, True]
+    assert [seat.mine for seat in begun.seats] == [False, True]
     kinds_told = [entry.kind for entry in ben.update(table).entries]
     assert kinds_told == ["sat", "sat", "began"]
 
@@ -44,7 +44,7 @@ def test_a_reserved_seat_is_for_nobody_else(guest: Guest) -> None:
     refused = ben.sit(table, 0)
     assert isinstance(refused, Refused)
     assert refused.code == "not_yours"
-    assert [seat.yours for seat in ann.table(table).seats] == [True, False]
+    assert [seat.mine for seat in ann.table(table).seats] == [True, False]
 
 
 def test_a_taken_seat_cannot_be_taken_again(guest: Guest) -> None:
@@ -131,7 +131,7 @@ def test_two_on_one_screen_play_a_whole_game(guest: Guest) -> None:
     ann = guest("Ann")
     table = ann.create("me", "here")
     seats = ann.table(table).seats
-    assert [(seat.kind, seat.yours) for seat in seats] == [("reserved", True)] * 2
+    assert [(seat.kind, seat.mine) for seat in seats] == [("reserved", True)] * 2
     socket = ann.enter(table)
     socket.sit(0)
     socket.sit(1)
@@ -196,7 +196,7 @@ def test_everybody_keeps_a_seat_in_a_rematch(guest: Guest) -> None:
     assert first.table == second.table != table
     again = ann.table(first.table)
     assert kinds(again) == ["reserved", "reserved", "bot", "reserved"]
-    assert [seat.yours for seat in again.seats] == [True, False, False, True]
+    assert [seat.mine for seat in again.seats] == [True, False, False, True]
     assert [seat.name for seat in again.seats] == [seat.name for seat in ann.table(table).seats]
     sockets[0].until(lambda here: here.table and here.table.rematch == first.table)
     assert sockets[0].entries[-1].table == first.table
@@ -295,7 +295,7 @@ def test_spectators_see_the_game_and_touch_nothing(guest: Guest) -> None:
     play_on(game.players, 3)
     subscriber.until_seq(game.players[0].seq)
     assert subscriber.entries == game.players[0].entries
-    assert ann.table(game.table).watchers == 1
+    assert ann.table(game.table).spectators == 1
 
 
 def test_anonymous_spectators_are_counted_and_make_no_bot_look_online(guest: Guest) -> None:
@@ -303,7 +303,7 @@ def test_anonymous_spectators_are_counted_and_make_no_bot_look_online(guest: Gue
     table = ann.create("me", "random", "open", visibility="public")
     watchers = [Visitor(ann.port).enter(table) for _ in range(2)]
     shown = ann.table(table)
-    assert shown.watchers == len(watchers)
+    assert shown.spectators == len(watchers)
     assert [seat.online for seat in shown.seats] == [False] * 3
 
 

@@ -61,7 +61,7 @@ def test_fewer_play_and_those_behind_open_seats_move_up(serve: Serve) -> None:
     assert found.view
     assert found.clocks
     assert [seat.name for seat in found.table.seats] == ["Ann", "Ben", "Cleo"]
-    assert [seat.yours for seat in found.table.seats] == [False, True, False]
+    assert [seat.mine for seat in found.table.seats] == [False, True, False]
     assert (len(found.view.scores), len(found.clocks.left)) == (3, 3)
     assert [line.seat for line in found.chat] == [1]
     moved = [(entry.kind, entry.seat, entry.name) for entry in found.entries if "ed" in entry.kind]
@@ -74,7 +74,7 @@ def test_fewer_play_and_those_behind_open_seats_move_up(serve: Serve) -> None:
     assert (again.view, again.entries) == (found.view, found.entries)
     for loser in (1, 2):
         (ben if loser == 1 else cleo).do(table, protocol.Resign(new_id(), loser))
-    proof = ann.get(f"/api/tables/{table}/proof", protocol.FairGame)
+    proof = ann.get(f"/api/tables/{table}/proof", protocol.GameProof)
     assert len(proof.salts) == 3
     rematch = ann.do(table, protocol.Rematch(new_id()))
     assert isinstance(rematch, Answer)

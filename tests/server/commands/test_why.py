@@ -18,7 +18,7 @@ def wonder(visitor: Visitor, table: str, seat: int, move: str, language: str = "
 def reason(visitor: Visitor, table: str, seat: int, move: str, language: str = "en") -> str:
     reply = wonder(visitor, table, seat, move, language)
     assert reply.status == 200, reply.body
-    return reply.read(protocol.Why).reason
+    return reply.read(protocol.MoveExplanation).illegal_reason
 
 
 @pytest.fixture
@@ -56,9 +56,11 @@ def test_a_move_that_can_be_played_is_described(game: Game) -> None:
     visitor, actor, seat = turn(game)
     offer = next(offer for offer in actor.moves if offer.text.startswith("a1-"))
     for language, beginning in (("en", "Move the stone from a1 to "), ("de", "Den Stein von a1 ")):
-        found = wonder(visitor, game.table, seat, offer.text, language).read(protocol.Why)
+        found = wonder(visitor, game.table, seat, offer.text, language).read(
+            protocol.MoveExplanation
+        )
         assert found.sentence.startswith(beginning)
-    assert wonder(visitor, game.table, seat, "a1-b2").read(protocol.Why).sentence == ""
+    assert wonder(visitor, game.table, seat, "a1-b2").read(protocol.MoveExplanation).sentence == ""
 
 
 def test_the_reason_is_said_in_the_language_asked_for(game: Game) -> None:

@@ -19,7 +19,7 @@ from tests.server.situations import GIVEN, MAY, Situation
 
 FOREIGN = {"Origin": "https://evil.example"}
 AT = "/api/tables/{table}"
-OPEN = ("Offer",)
+OPEN = ("LegalMove",)
 """What games add fields of their own to."""
 
 

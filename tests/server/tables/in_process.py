@@ -34,7 +34,7 @@ from tests.server.client import Socket
 
 MEMORY = Path("/dev/shm")
 """A file system in memory: what is tested here is not the disk."""
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.FromServer)
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.ServerMessage)
 T = TypeVar("T")
 
 

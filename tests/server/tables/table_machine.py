@@ -352,7 +352,7 @@ class TableMachine(RuleBasedStateMachine):
         """Come back with everything that the page knows, or watch for the first time."""
         page = self.pages[name]
         if not page.link:
-            line = page.chat[-1].line if page.chat else 0
+            line = page.chat[-1].id if page.chat else 0
             self.server.call(self.room.subscribe, page.connect(), page.seq, line)
 
     @rule(name=st.sampled_from(EVERYBODY))
@@ -389,7 +389,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert page.entries == fresh.entries
                 assert (page.view, page.seat) == (fresh.view, fresh.seat)
                 assert page.moves == fresh.moves
-                assert (page.undo, page.asked) == (fresh.undo, fresh.asked)
+                assert (page.undo, page.undo_request) == (fresh.undo, fresh.undo_request)
                 assert [line.text for line in page.chat] == self.model.said
                 assert page.table
                 assert page.table.status == self.model.status

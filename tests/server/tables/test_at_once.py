@@ -77,7 +77,7 @@ def test_moves_that_stay_the_same_are_not_sent_again(serve: Serve) -> None:
     first.play()
     level(players)
     told = json.loads(last.raw[-1])
-    assert told["same_moves"]
+    assert told["moves_unchanged"]
     assert "moves" not in told
     assert last.moves == people[2].enter(table).moves == offered
     last.play()

@@ -61,12 +61,14 @@ def test_the_key_is_shown_only_when_the_game_is_over(guest: Guest) -> None:
     assert ann.ask("GET", f"/api/tables/{game.table}/proof").refused.code == "not_now"
     assert b"key:" not in ann.ask("GET", f"/api/tables/{game.table}/record").body
     play_to_the_end(game.players)
-    proof = ann.get(f"/api/tables/{game.table}/proof", protocol.FairGame)
+    proof = ann.get(f"/api/tables/{game.table}/proof", protocol.GameProof)
     assert proof.commitment == commitment
     assert f"key: {proof.key}".encode() in ann.ask("GET", f"/api/tables/{game.table}/record").body
     assert len(proof.start.scores) == proof.players == 2
-    assert [lot.label for lot in proof.lots] == [f"lot {n}" for n in range(len(proof.lots))]
-    assert all(lot.number < lot.bound for lot in proof.lots)
+    assert [lot.label for lot in proof.setup_draws] == [
+        f"lot {n}" for n in range(len(proof.setup_draws))
+    ]
+    assert all(lot.number < lot.bound for lot in proof.setup_draws)
 
 
 def test_the_commitment_is_there_before_anybody_sits_and_never_changes(guest: Guest) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.cli.main import main
 from ludoteca.engine.chance import SALT_BYTES
-from ludoteca.server.protocol import Answer, FairGame
+from ludoteca.server.protocol import Answer, GameProof
 from tests.server.client import Socket
 from tests.server.conftest import Guest
 from tests.server.played import begin
@@ -29,7 +29,7 @@ def test_bots_add_no_bytes_and_the_record_verifies(
     ann = guest("Ann")
     table = ann.create("me", "random", "greedy")
     _play_against_bots(begin(table, ann)[0])
-    proof = ann.get(f"/api/tables/{table}/proof", FairGame)
+    proof = ann.get(f"/api/tables/{table}/proof", GameProof)
     assert proof.salts[0] != NOTHING
     assert proof.salts[1:] == [NOTHING, NOTHING]
     file = tmp_path / "game.record"

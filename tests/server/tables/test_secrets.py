@@ -121,7 +121,7 @@ class Round:
                 refused = viewer.do(self.table, command)
                 assert isinstance(refused, protocol.Refused)
                 said.append(repr(refused))
-            wish = msgspec.json.encode(protocol.HintWish(seat))
+            wish = msgspec.json.encode(protocol.HintRequest(seat))
             said.append(viewer.ask("POST", f"/api/tables/{self.table}/hint", wish).body.decode())
         return said
 
@@ -289,7 +289,7 @@ def test_the_key_shows_up_nowhere_before_the_end(serve: Serve) -> None:
     everything = b"\n".join([*bodies, *frames, server.log.encode()])
     assert not any(face in everything for face in faces(key))
     play_to_the_end(game.players)
-    proof = nobody.get(f"/api/tables/{game.table}/proof", protocol.FairGame)
+    proof = nobody.get(f"/api/tables/{game.table}/proof", protocol.GameProof)
     assert proof.key == key.hex()
 
 

@@ -36,7 +36,7 @@ def test_what_i_decide_alone_comes_back_and_nobody_is_asked(alone: Socket) -> No
     alone.play("2")
     assert alone.undo == "free"
     assert isinstance(alone.do(protocol.Undo(new_id(), 0, alone.ply)), Answer)
-    assert (alone.ply, alone.asked) == (1, None)
+    assert (alone.ply, alone.undo_request) == (1, None)
     assert alone.entries[-1].kind == "undone"
 
 

@@ -101,7 +101,7 @@ def test_finished_games_of_every_version_are_shown_recorded_proved_and_played_ag
         assert [str(move) for move in record.moves] == [
             str(move) for move in Record.read(stored.record, compiled=False).moves
         ]
-        proof = person.get(f"/api/tables/{table}/proof", protocol.FairGame)
+        proof = person.get(f"/api/tables/{table}/proof", protocol.GameProof)
         assert proof.commitment == stored.shown["commitment"]
         assert person.ask("GET", f"/api/tables/{table}/positions/0").status == 200
         again = person.table(rematch_of(person, table))

@@ -63,14 +63,14 @@ def test_others_are_asked_once_they_have_moved(game: Game) -> None:
     ply = first.ply
     first.do(undo(first))
     second.until_seq(first.seq)
-    assert second.asked
-    assert (second.asked.seat, second.asked.waiting) == (first.seat, [second.seat])
-    assert second.asked.ply < ply
+    assert second.undo_request
+    assert (second.undo_request.seat, second.undo_request.waiting) == (first.seat, [second.seat])
+    assert second.undo_request.ply < ply
     assert second.ply == ply
-    back_to = second.asked.ply
+    back_to = second.undo_request.ply
     assert isinstance(second.do(agree(second, yes=True)), Answer)
     first.until_seq(second.seq)
-    assert (first.ply, first.asked) == (back_to, None)
+    assert (first.ply, first.undo_request) == (back_to, None)
     assert kinds(first)[-2:] == ["asked", "undone"]
     assert first.moves
 
@@ -83,7 +83,7 @@ def test_a_no_leaves_the_game_as_it_was(game: Game) -> None:
     assert isinstance(second.do(agree(second, yes=False)), Answer)
     first.until_seq(second.seq)
     assert kinds(first)[-2:] == ["asked", "declined"]
-    assert (second.view, second.asked, first.asked) == (view, None, None)
+    assert (second.view, second.undo_request, first.undo_request) == (view, None, None)
     again = second.do(agree(second, yes=True))
     assert again.code == "stale"
 
@@ -102,7 +102,7 @@ def test_a_move_answers_the_question_by_itself(game: Game) -> None:
     game.actor().play()
     first.until_seq(max(first.seq, second.seq))
     second.until_seq(first.seq)
-    assert first.asked is None
+    assert first.undo_request is None
     assert second.do(agree(second, yes=True)).code == "stale"
 
 
@@ -126,8 +126,8 @@ def test_all_of_three_must_agree(guest: Guest) -> None:
     others[0].do(agree(others[0], yes=True))
     others[1].until_seq(others[0].seq)
     assert others[1].ply == ply
-    assert others[1].asked
-    assert others[1].asked.waiting == [others[1].seat]
+    assert others[1].undo_request
+    assert others[1].undo_request.waiting == [others[1].seat]
     others[1].do(agree(others[1], yes=True))
     first.until_seq(others[1].seq)
     assert first.ply < ply

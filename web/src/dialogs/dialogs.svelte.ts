@@ -1,4 +1,4 @@
-import type { AnyBoard, Words } from "../board";
+import type { AnyBoard, Translate } from "../board";
 
 /** The dialogs that every page can open. */
 export type DialogName = "help" | "settings";
@@ -12,8 +12,8 @@ interface Dialogs {
 export const dialogs = $state<Dialogs>({ open: null, gameKeys: [] });
 
 /** List the keys of a game in the help; the function returned ends that. */
-export function listKeys({ keys = {} }: AnyBoard, words: Words): () => void {
-  dialogs.gameKeys = Object.entries(keys).map(([key, text]) => [key.toUpperCase(), words(text)]);
+export function listKeys({ keys = {} }: AnyBoard, translate: Translate): () => void {
+  dialogs.gameKeys = Object.entries(keys).map(([key, text]) => [key.toUpperCase(), translate(text)]);
   return () => {
     dialogs.gameKeys = [];
   };

@@ -10,7 +10,7 @@ export const PAGE_KEYS = {
   l: "help.log",
   u: "help.undo",
   h: "help.hint",
-  p: "help.past",
+  p: "help.replay",
   n: "help.next",
   s: "help.since",
   f: "help.fast_forward",

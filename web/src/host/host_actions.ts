@@ -8,7 +8,7 @@ export type HostAction = "remove" | "free" | "mute" | "unmute";
 /** What the host can do about a seat; nothing for anybody else. */
 export function seatActions(table: Table, number: number): HostAction[] {
   const seat = table.seats[number];
-  if (!table.host || !seat || seat.yours || table.status === "closed") return [];
+  if (!table.host || !seat || seat.mine || table.status === "closed") return [];
   const voice = seat.muted ? "unmute" : "mute";
   if (seat.kind === "reserved") return ["free", voice];
   if (seat.kind === "person") return table.status === "over" ? [voice] : ["remove", voice];
@@ -16,14 +16,14 @@ export function seatActions(table: Table, number: number): HostAction[] {
   return seat.muted ? ["unmute"] : [];
 }
 
-/** What the host can do about the person who wrote a line: spectators have no seat. */
-export function lineActions(table: Table, line: ChatMessage, me: string): HostAction[] {
-  if (!table.host || isMyLine(table, line, me)) return [];
-  return [table.muted_lines?.includes(line.line) ? "unmute" : "mute"];
+/** What the host can do about the person who wrote a message: spectators have no seat. */
+export function messageActions(table: Table, message: ChatMessage, me: string): HostAction[] {
+  if (!table.host || isMyMessage(table, message, me)) return [];
+  return [table.muted_chat_ids?.includes(message.id) ? "unmute" : "mute"];
 }
 
-/** Whether I wrote a line, as somebody called `me`. */
-export function isMyLine(table: Table, { seat, name }: ChatMessage, me: string): boolean {
+/** Whether I wrote a message, as somebody called `me`. */
+export function isMyMessage(table: Table, { seat, name }: ChatMessage, me: string): boolean {
   return seat === null ? name === me && !mySeats(table).length : wasMine(table.seats[seat], me);
 }
 
@@ -33,5 +33,5 @@ export function mayClose(table: Table): boolean {
   return table.status === "waiting" || !mySeats(table).length || table.seats.some(isOfOthers);
 }
 
-const isOfOthers = ({ kind, yours, removed, resigned }: Seat): boolean =>
-  Boolean((kind === "person" && !yours) || removed || resigned);
+const isOfOthers = ({ kind, mine, removed, resigned }: Seat): boolean =>
+  Boolean((kind === "person" && !mine) || removed || resigned);

@@ -1,7 +1,7 @@
 /** The page's own texts in the chosen language. Only one language is loaded at a time. */
-import type { Words } from "../board";
+import type { Translate } from "../board";
 import type { Language } from "../protocol";
-import { wordsOf, type Texts } from "./translate";
+import { translator, type Texts } from "./translate";
 
 const files = import.meta.glob<Texts>("./text/*.toml", { import: "default" });
 /** Texts of parts that are seldom opened. */
@@ -12,7 +12,7 @@ export const languages = (["en", "it", "fr", "de"] as const).filter(
   (language) => `./text/${language}.toml` in files,
 );
 
-let current = $state.raw<Words>(() => "");
+let current = $state.raw<Translate>(() => "");
 let spoken = $state<Language>("en");
 let loadingRare: Promise<void> | null = null;
 
@@ -24,9 +24,9 @@ async function textsOf(language: Language): Promise<Texts> {
 }
 
 /** Load a language and speak it from now on. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const texts = await textsOf(language);
-  current = wordsOf(texts, language);
+  current = translator(texts, language);
   spoken = language;
   document.documentElement.lang = language;
 }
@@ -34,7 +34,7 @@ export async function speak(language: Language): Promise<void> {
 /** Load the texts of parts that are seldom opened; the first load of a page stays small without them. */
 export function loadRareTexts(): Promise<void> {
   // Set before the texts are chosen, which looks at it.
-  loadingRare ??= Promise.resolve().then(() => speak(spoken));
+  loadingRare ??= Promise.resolve().then(() => setLanguage(spoken));
   return loadingRare;
 }
 
@@ -42,4 +42,4 @@ export function loadRareTexts(): Promise<void> {
 export const language = (): Language => spoken;
 
 /** Say one of the page's own texts. */
-export const t: Words = (name, fields) => current(name, fields);
+export const t: Translate = (name, fields) => current(name, fields);

@@ -1,5 +1,5 @@
 /** Texts by name, with places to fill in; the page's half of the engine's `translations.py`. */
-import type { Words } from "../board";
+import type { Translate } from "../board";
 
 export interface Texts {
   readonly [name: string]: string | Texts;
@@ -16,7 +16,7 @@ export function find(texts: Texts, name: string): string | Texts | undefined {
 }
 
 /** Say texts in one language. A text that is missing shows its name, and complains. */
-export function wordsOf(texts: Texts, language: string): Words {
+export function translator(texts: Texts, language: string): Translate {
   const plurals = new Intl.PluralRules(language);
 
   function text(name: string, n: string | number | undefined): string {

@@ -3,7 +3,7 @@ import { getGames, getTables, Refusal } from "../net/api";
 import type { GameFacts, Table } from "../protocol";
 import { isMyTurn } from "./table_summary";
 
-const EVERY = 4_000;
+const REFRESH_MS = 4_000;
 
 export class Lobby {
   games = $state.raw<readonly GameFacts[]>([]);
@@ -40,7 +40,7 @@ export class Lobby {
       this.unreachable = true;
     }
     clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), REFRESH_MS);
   }
 
   async #load(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What has been chosen in the dialog that sets up a table. */
-import { asked, kindOf, type Taste } from "../seats/bots";
+import { botText, kindOf, type Taste } from "../seats/bots";
 import { againstBots, botSeat, CLOCKS, presetOf, presetSeats, type Preset } from "./table_plans";
 import type { Bot, GameFacts, SeatPlan, TablePlan } from "../protocol";
 
@@ -95,7 +95,7 @@ export class TableForm {
     return {
       game: this.game.id,
       seats: $state.snapshot(this.seats).map((seat) =>
-        seat.kind === "bot" ? { ...seat, bot: asked(this.#botOf(seat.bot), this.seconds) } : seat,
+        seat.kind === "bot" ? { ...seat, bot: botText(this.#botOf(seat.bot), this.seconds) } : seat,
       ),
       options: $state.snapshot(this.options),
       visibility: this.visibility,

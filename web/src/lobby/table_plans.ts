@@ -1,10 +1,10 @@
 /** Tables to be set up: what the buttons of the home page and the dialog ask the server for. */
-import { asked, botOf, type Taste } from "../seats/bots";
+import { botText, botOf, type Taste } from "../seats/bots";
 import type { ClockPlan, GameFacts, SeatPlan, TablePlan } from "../protocol";
 
 /** A seat for a bot to somebody's taste. */
 export function botSeat(game: GameFacts, { level, seconds }: Taste): SeatPlan {
-  return { kind: "bot", bot: asked(botOf(game, level), seconds) };
+  return { kind: "bot", bot: botText(botOf(game, level), seconds) };
 }
 
 /** How many bots to play against: as many as I chose last, else the usual number. */

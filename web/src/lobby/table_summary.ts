@@ -1,15 +1,15 @@
 /** A table in a few words, as lists show it: what state it is in, its result, its date. */
-import type { Words } from "../board";
+import type { Translate } from "../board";
 import { listed, seatName } from "../seats/seat_names";
 import type { Table } from "../protocol";
 import { isLost } from "../result/verdict";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-export const isMyTurn = (table: Table): boolean => (table.acting ?? []).some((seat) => table.seats[seat]?.yours);
+export const isMyTurn = (table: Table): boolean => (table.acting ?? []).some((seat) => table.seats[seat]?.mine);
 
 /** What state a table is in, or how its game has ended. */
-export function summary(table: Table, language: string, t: Words): string {
+export function summary(table: Table, language: string, t: Translate): string {
   const free = table.seats.filter(({ kind }) => kind === "open" || kind === "reserved").length;
   if (table.status === "waiting") return t("home.waiting", { n: free });
   if (isMyTurn(table)) return t("home.your_turn");
@@ -17,11 +17,11 @@ export function summary(table: Table, language: string, t: Words): string {
   return result(table, language, t);
 }
 
-function result(table: Table, language: string, t: Words): string {
+function result(table: Table, language: string, t: Translate): string {
   const winners = (table.winners ?? []).flatMap((seat) => table.seats[seat] ?? []);
   if (isLost(table)) return t("home.lost");
   if (!winners.length) return t("home.over");
-  if (winners.length === 1 && winners[0]?.yours) return t("home.won_you");
+  if (winners.length === 1 && winners[0]?.mine) return t("home.won_you");
   return t("home.won", { names: listed(winners.map((seat) => seatName(seat, t)), language) });
 }
 

@@ -1,13 +1,13 @@
 /** Why a move cannot be played. A board knows no rules: it asks, and only when somebody wants to know. */
 
-export interface Reason {
+export interface IllegalReason {
   /** What was asked about. */
   about: string;
-  why: string;
+  reason: string;
 }
 
-export class Reasons {
-  found = $state.raw<Reason | null>(null);
+export class IllegalReasons {
+  found = $state.raw<IllegalReason | null>(null);
   #heard = new Map<string, Promise<string>>();
   #latest: Promise<string> | null = null;
 
@@ -21,15 +21,15 @@ export class Reasons {
     const heard = this.#heard.get(move) ?? this.ask(move);
     this.#heard.set(move, heard);
     this.#latest = heard;
-    const why = await heard;
+    const reason = await heard;
     if (this.#latest !== heard) return null;
-    this.found = why ? { about, why } : null;
-    return why;
+    this.found = reason ? { about, reason } : null;
+    return reason;
   }
 
   /** What was found out about something; empty if nothing was. */
   of(about: string): string {
-    return this.found?.about === about ? this.found.why : "";
+    return this.found?.about === about ? this.found.reason : "";
   }
 
   /** Show none any more. */

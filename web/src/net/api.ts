@@ -1,6 +1,6 @@
 /** The server's HTTP side. Whatever goes wrong arrives as a `Refusal`. */
 import type {
-  FairGame,
+  GameProof,
   GameFacts,
   Health,
   Hint,
@@ -11,9 +11,8 @@ import type {
   Table,
   TableList,
   TablePlan,
-  Update,
   View,
-  Why,
+  MoveExplanation,
 } from "../protocol";
 
 /** The server said no, or could not be reached (`code` is then "unreachable"). */
@@ -26,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
+async function request<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -44,12 +43,12 @@ async function ask<Wanted>(method: string, path: string, body?: unknown): Promis
   throw new Refusal(refused?.code ?? "unreachable", refused?.reason ?? "");
 }
 
-export const getHealth = (): Promise<Health> => ask("GET", "/api/health");
-export const getGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
-export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
-export const getProof = (id: string): Promise<FairGame> => ask("GET", `/api/tables/${id}/proof`);
-export const makeTable = (plan: TablePlan): Promise<Table> => ask("POST", "/api/tables", plan);
-export const rename = (name: string): Promise<Me> => ask("PATCH", "/api/me", { name });
+export const getHealth = (): Promise<Health> => request("GET", "/api/health");
+export const getGames = (): Promise<GameFacts[]> => request("GET", "/api/games");
+export const getTable = (id: string): Promise<Table> => request("GET", `/api/tables/${id}`);
+export const getProof = (id: string): Promise<GameProof> => request("GET", `/api/tables/${id}/proof`);
+export const makeTable = (plan: TablePlan): Promise<Table> => request("POST", "/api/tables", plan);
+export const rename = (name: string): Promise<Me> => request("PATCH", "/api/me", { name });
 
 /** Which tables to list; only my own are filtered and paged. */
 export interface TableQuery {
@@ -60,32 +59,28 @@ export interface TableQuery {
 }
 
 export const getTables = (wanted: TableQuery): Promise<TableList> =>
-  ask("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
+  request("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
 
-/** Why a move of a seat cannot be played now, or what it does. */
-export function getWhy(id: string, seat: number, move: string, language: string): Promise<Why> {
+/** MoveExplanation a move of a seat cannot be played now, or what it does. */
+export function explainMove(id: string, seat: number, move: string, language: string): Promise<MoveExplanation> {
   const query = new URLSearchParams({ seat: String(seat), move, language });
-  return ask("GET", `/api/tables/${id}/why?${query}`);
+  return request("GET", `/api/tables/${id}/why?${query}`);
 }
 
 /** What a seat had best do now. */
-export const askHint = (id: string, seat: number, language: Language): Promise<Hint> =>
-  ask("POST", `/api/tables/${id}/hint`, { seat, language });
+export const requestHint = (id: string, seat: number, language: Language): Promise<Hint> =>
+  request("POST", `/api/tables/${id}/hint`, { seat, language });
 
 /** The position after so many moves, and a few that follow. */
 export async function getPositions(id: string, ply: number): Promise<readonly View[]> {
-  return (await ask<Positions>("GET", `/api/tables/${id}/positions/${ply}`)).views;
+  return (await request<Positions>("GET", `/api/tables/${id}/positions/${ply}`)).views;
 }
-
-/** How a table stands, without its history. */
-export const getStanding = (id: string, language: string): Promise<Update> =>
-  ask("GET", `/api/tables/${id}/update?language=${language}`);
 
 const KNOWN = "ludoteca.guest";
 
 /** Delete whoever I am. */
 export async function forgetMe(): Promise<void> {
-  await ask("DELETE", "/api/me");
+  await request("DELETE", "/api/me");
   localStorage.removeItem(KNOWN);
 }
 
@@ -93,12 +88,12 @@ export async function forgetMe(): Promise<void> {
 export async function getMe(name: string): Promise<Me> {
   if (localStorage.getItem(KNOWN)) {
     try {
-      return await ask<Me>("GET", "/api/me");
+      return await request<Me>("GET", "/api/me");
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
     }
   }
-  const me = await ask<Me>("POST", "/api/me", { name });
+  const me = await request<Me>("POST", "/api/me", { name });
   localStorage.setItem(KNOWN, "yes");
   return me;
 }

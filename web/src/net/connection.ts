@@ -4,10 +4,10 @@
  * A command is kept until the server has answered it. It is sent again, with the same id, when no
  * answer has come in time and whenever the line is back; the server does it once all the same.
  */
-import type { Answer, FromPage, FromServer, Hello, Refused, SetBotSpeed, Update } from "../protocol";
+import type { Answer, ClientMessage, ServerMessage, Hello, Refused, SetBotSpeed, Update } from "../protocol";
 
-export type Command = Exclude<FromPage, { type: "hello" | "ping" | "bot_speed" }>;
-export type LineState = "connecting" | "open" | "cut" | "replaced";
+export type Command = Exclude<ClientMessage, { type: "hello" | "ping" | "bot_speed" }>;
+export type ConnectionState = "connecting" | "open" | "cut" | "replaced";
 type Timer = "retry" | "resend" | "ping" | "pong";
 
 /** As much of a WebSocket as is used here. */
@@ -20,7 +20,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface LineEnds {
+export interface ConnectionListener {
   /** What the page has already; asked whenever the line comes back. */
   hello: () => Hello;
   updated: (update: Update) => void;
@@ -32,11 +32,11 @@ export interface LineEnds {
   changed: () => void;
 }
 
-const RESEND_AFTER = 2_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 10_000;
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const RESEND_AFTER_MS = 2_000;
+const PING_EVERY_MS = 20_000;
+const PONG_WITHIN_MS = 10_000;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
 const SERVER_RESTARTS = 1012;
 const AGAINST_POLICY = 1008;
 /** Too many pages of one person are open: a newer one has taken the place of this one. */
@@ -46,13 +46,13 @@ const REPLACED = 4002;
 export function waitBefore(attempt: number, code: number, random = Math.random()): number {
   const slow = code === AGAINST_POLICY ? 5_000 : 0;
   const growth = code === SERVER_RESTARTS ? Math.min(attempt, 2) : attempt;
-  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** growth);
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** growth);
   return slow + longest * (0.5 + random / 2);
 }
 
-export class TableLine {
-  state: LineState = "connecting";
-  #kept = new Map<string, Command>();
+export class TableConnection {
+  state: ConnectionState = "connecting";
+  #pending = new Map<string, Command>();
   #held = new Set<string>();
   #unknown = new Set<string>();
   #socket: Socket | null = null;
@@ -62,15 +62,15 @@ export class TableLine {
 
   constructor(
     private readonly address: string,
-    private readonly ends: LineEnds,
+    private readonly listener: ConnectionListener,
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address),
   ) {
     this.connect();
   }
 
   /** Commands that the server has not answered yet, oldest first. */
-  get kept(): readonly Command[] {
-    return [...this.#kept.values()];
+  get pending(): readonly Command[] {
+    return [...this.#pending.values()];
   }
 
   /** Say something that needs no answer; a page whose line is cut says it with its next hello. */
@@ -79,10 +79,10 @@ export class TableLine {
   }
 
   send(command: Command): void {
-    this.#kept.set(command.id, command);
+    this.#pending.set(command.id, command);
     if (this.state === "open") this.#write(command);
-    this.#later("resend", RESEND_AFTER, () => this.#resend());
-    this.ends.changed();
+    this.#later("resend", RESEND_AFTER_MS, () => this.#resend());
+    this.listener.changed();
   }
 
   /** Try at once, such as when the network is back or the page is looked at again. */
@@ -94,11 +94,11 @@ export class TableLine {
     this.#socket = socket;
     this.#expectPong();
     socket.onopen = () => {
-      this.#write(this.ends.hello());
+      this.#write(this.listener.hello());
       this.#expectPong();
     };
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(event.data) as FromServer);
+      if (this.#socket === socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
@@ -118,11 +118,11 @@ export class TableLine {
     this.#stop("retry");
   }
 
-  #receive(message: FromServer): void {
+  #receive(message: ServerMessage): void {
     this.#stop("pong");
     switch (message.type) {
       case "update":
-        this.ends.updated(message);
+        this.listener.updated(message);
         if (this.state !== "open") this.#opened();
         return;
       case "answer":
@@ -140,18 +140,18 @@ export class TableLine {
     this.#held.clear();
     this.#resend();
     this.#ping();
-    this.ends.changed();
+    this.listener.changed();
   }
 
   #refused(message: Refused): void {
     const id = message.id ?? "";
     // Once only: a browser that keeps no cookies will never be known.
-    if (message.code === "no_guest" && this.#kept.has(id) && !this.#unknown.has(id)) {
+    if (message.code === "no_guest" && this.#pending.has(id) && !this.#unknown.has(id)) {
       this.#unknown.add(id);
       this.#held.add(id);
-      return this.ends.forgotten();
+      return this.listener.forgotten();
     }
-    if (message.code === "too_fast" && this.#kept.has(id)) {
+    if (message.code === "too_fast" && this.#pending.has(id)) {
       this.#held.add(id);
       setTimeout(() => this.#held.delete(id), message.wait ?? 1_000);
       return;
@@ -160,25 +160,25 @@ export class TableLine {
   }
 
   #settle(id: string, outcome: Answer | Refused): void {
-    const command = this.#kept.get(id);
+    const command = this.#pending.get(id);
     if (!command) return;
-    this.#kept.delete(id);
-    this.ends.settled(command, outcome);
-    this.ends.changed();
+    this.#pending.delete(id);
+    this.listener.settled(command, outcome);
+    this.listener.changed();
   }
 
   #resend(): void {
-    if (!this.#kept.size) return;
+    if (!this.#pending.size) return;
     if (this.state === "open") {
-      for (const command of this.#kept.values()) {
+      for (const command of this.#pending.values()) {
         if (!this.#held.has(command.id)) this.#write(command);
       }
     }
-    this.#later("resend", RESEND_AFTER, () => this.#resend());
+    this.#later("resend", RESEND_AFTER_MS, () => this.#resend());
   }
 
   #ping(): void {
-    this.#later("ping", PING_EVERY, () => {
+    this.#later("ping", PING_EVERY_MS, () => {
       this.#write({ type: "ping" });
       this.#expectPong();
       this.#ping();
@@ -186,7 +186,7 @@ export class TableLine {
   }
 
   #expectPong(): void {
-    this.#later("pong", PONG_WITHIN, () => this.#lost(0));
+    this.#later("pong", PONG_WITHIN_MS, () => this.#lost(0));
   }
 
   #lost(code: number): void {
@@ -194,7 +194,7 @@ export class TableLine {
     if (this.#closed) return;
     this.state = code === REPLACED ? "replaced" : "cut";
     if (this.state === "cut") this.#later("retry", waitBefore(this.#attempt++, code), () => this.connect());
-    this.ends.changed();
+    this.listener.changed();
   }
 
   #drop(): void {
@@ -209,7 +209,7 @@ export class TableLine {
     }
   }
 
-  #write(message: FromPage): void {
+  #write(message: ClientMessage): void {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 

@@ -1,6 +1,6 @@
 /** Who I am, on every page. */
 import { getMe, Refusal, rename } from "./api";
-import { note } from "../shared/announcements.svelte";
+import { toast } from "../shared/announcements.svelte";
 import { t } from "../i18n/i18n.svelte";
 
 export const session = $state({ name: "" });
@@ -24,7 +24,7 @@ async function introduce(): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      note(t(`refused.${error.code}`), true);
+      toast(t(`refused.${error.code}`), true);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -32,7 +32,7 @@ async function introduce(): Promise<void> {
 
 export async function renameMe(name: string): Promise<void> {
   session.name = (await rename(name)).name;
-  note(t("settings.saved", { name: session.name }));
+  toast(t("settings.saved", { name: session.name }));
 }
 
 /** Do something with the server; if it is refused, say why. Whoever was forgotten does it as a new guest. */
@@ -42,6 +42,6 @@ export async function attempt(act: () => Promise<void>, known = true): Promise<v
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "no_guest" && known) return arrive().then(() => attempt(act, false));
-    note(t(`refused.${error.code}`), true);
+    toast(t(`refused.${error.code}`), true);
   }
 }

@@ -4,12 +4,12 @@
  */
 import type { AnyBoard, Differences } from "../board";
 import { commitmentOf, drawing, FAIR_VERSION, type Draw } from "./draws";
-import type { DrawnLot, DrawnOutcome, Entry, FairGame, Table } from "../protocol";
-import type { Seen } from "./sent_salts";
-import { lineOf, satDown, takenBack } from "../state/table_state";
+import type { SetupDraw, DrawnOutcome, Entry, GameProof, Table } from "../protocol";
+import type { SentSalts } from "./sent_salts";
+import { playedMoves, satDown, takenBack } from "../state/table_state";
 
 export interface Step {
-  name: "key" | "seal" | "mine" | "bots" | "lots" | "deal" | "draws" | "line";
+  name: "key" | "seal" | "mine" | "bots" | "setup_draws" | "deal" | "draws" | "moves";
   /** "unknown": this cannot be told here, which is neither good nor bad. */
   state: "right" | "wrong" | "unknown";
   /** How many things were compared. */
@@ -21,13 +21,13 @@ export interface Step {
 }
 
 /** What the page knows of a game beside its proof. */
-export interface Known {
+export interface Evidence {
   table: Table;
   entries: readonly Entry[];
-  seen: Seen | null;
+  sentSalts: SentSalts | null;
 }
 
-export type Checks = Pick<AnyBoard, "checkDeal" | "checkLine">;
+export type Checks = Pick<AnyBoard, "checkDeal" | "checkMoves">;
 
 /** What a bot adds: nothing, since its bytes could be chosen by the server. */
 const NO_BYTES = "0".repeat(32);
@@ -43,13 +43,13 @@ function differ(what: string, expected: unknown, found: unknown): string[] {
 }
 
 /** The version of the draws that the seal names; the latest one if the key does not fit it. */
-function versionOf({ table, key, commitment }: FairGame): number {
+function versionOf({ table, key, commitment }: GameProof): number {
   const isFirst = commitmentOf(table, key, 1) === commitment;
   return isFirst ? 1 : FAIR_VERSION;
 }
 
 /** Whether the key fits the seal, and whether this is the proof of this table at all. */
-function checkKey(game: FairGame, table: Table): Step {
+function checkKey(game: GameProof, table: Table): Step {
   const names = new Set([...Object.keys(table.options), ...Object.keys(game.options)]);
   return compared("key", 1, [
     ...differ("table", table.id, game.table),
@@ -61,28 +61,28 @@ function checkKey(game: FairGame, table: Table): Step {
   ]);
 }
 
-function checkSeal(game: FairGame, { seen }: Known): Step {
-  if (!seen) return unknown("seal");
-  return compared("seal", 1, differ("seal", seen.commitment, game.commitment));
+function checkSeal(game: GameProof, { sentSalts }: Evidence): Step {
+  if (!sentSalts) return unknown("seal");
+  return compared("seal", 1, differ("seal", sentSalts.commitment, game.commitment));
 }
 
 /** Whether the bytes of each of my seats are those that this browser sent. */
-function checkMine(game: FairGame, { table, entries, seen }: Known): Step {
+function checkMine(game: GameProof, { table, entries, sentSalts }: Evidence): Step {
   const people = satDown(entries);
   // Before the start a player may have moved up to another seat, with the bytes sent for the first.
   const isUsed = (salt: string) => game.salts.includes(salt);
-  const sent = Object.entries(seen?.salts ?? {}).filter(([seat, salt]) => people.has(Number(seat)) || isUsed(salt));
+  const sent = Object.entries(sentSalts?.salts ?? {}).filter(([seat, salt]) => people.has(Number(seat)) || isUsed(salt));
   const wrong = sent.flatMap(([seat, salt]) =>
     isUsed(salt) ? [] : differ(`seat ${Number(seat) + 1}`, salt, game.salts[Number(seat)]),
   );
   const isSent = (seat: number) => sent.some(([, salt]) => salt === game.salts[seat]);
-  const elsewhere = table.seats.some(({ yours }, seat) => yours && !isSent(seat));
+  const elsewhere = table.seats.some(({ mine }, seat) => mine && !isSent(seat));
   if (!wrong.length && (elsewhere || !sent.length)) return unknown("mine");
   return compared("mine", sent.length, wrong);
 }
 
 /** Whether the seats of bots have added nothing; those that play on for somebody do not count. */
-function checkBots(game: FairGame, { table, entries }: Known): Step | null {
+function checkBots(game: GameProof, { table, entries }: Evidence): Step | null {
   const people = satDown(entries);
   const left = new Set(entries.filter(({ kind }) => kind === "timed_out" || kind === "substituted" || kind === "resigned" || kind === "removed").map(({ seat }) => seat));
   const isBot = (seat: number) => !people.has(seat) || (table.seats[seat]?.kind === "bot" && !left.has(seat));
@@ -98,7 +98,7 @@ interface Drawn {
   again: (draw: Draw) => string;
 }
 
-const lot = ({ label, bound, number }: DrawnLot): Drawn => ({
+const setupDraw = ({ label, bound, number }: SetupDraw): Drawn => ({
   label,
   was: String(number),
   again: (draw) => String(draw(label, bound)),
@@ -138,14 +138,14 @@ function drawsIn(entries: readonly Entry[], version: number): { label: string; m
     .filter(({ seq }) => !back.has(seq));
 }
 
-function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Step | null {
+function checkDraws(game: GameProof, entries: readonly Entry[], draw: Draw): Step | null {
   const played = drawsIn(entries, versionOf(game));
   const count = Math.max(played.length, game.draws.length);
   if (!count) return null;
   const places = Array.from({ length: count }, (_, place) => [played[place], game.draws[place]] as const);
-  const wrong = places.flatMap(([made, told]) => [
-    ...differ("draw", made?.label, told?.label),
-    ...differ(made?.label ?? "draw", made?.move, told?.drawn),
+  const wrong = places.flatMap(([made, claimed]) => [
+    ...differ("draw", made?.label, claimed?.label),
+    ...differ(made?.label ?? "draw", made?.move, claimed?.drawn),
   ]);
   wrong.push(...drawAgain(game.draws.map(outcome), draw));
   const last = Number(played.at(-1)?.label.slice("draw ".length) ?? -1);
@@ -153,7 +153,7 @@ function checkDraws(game: FairGame, entries: readonly Entry[], draw: Draw): Step
 }
 
 /** Let a game look for differences; one that fails has found one. */
-async function byGame(name: "deal" | "line", look: (() => Differences) | null): Promise<Step> {
+async function byGame(name: "deal" | "moves", look: (() => Differences) | null): Promise<Step> {
   if (!look) return unknown(name);
   try {
     return compared(name, 1, await look());
@@ -163,7 +163,7 @@ async function byGame(name: "deal" | "line", look: (() => Differences) | null): 
 }
 
 /** Check a whole game, step by step. */
-export async function* check(game: FairGame, known: Known, checks: Checks): AsyncGenerator<Step> {
+export async function* check(game: GameProof, known: Evidence, checks: Checks): AsyncGenerator<Step> {
   const { entries } = known;
   yield checkKey(game, known.table);
   yield checkSeal(game, known);
@@ -171,10 +171,10 @@ export async function* check(game: FairGame, known: Known, checks: Checks): Asyn
   const bots = checkBots(game, known);
   if (bots) yield bots;
   const draw = drawing(game.table, game.key, game.salts);
-  yield compared("lots", game.lots.length, drawAgain(game.lots.map(lot), draw));
-  const { checkDeal, checkLine } = checks;
+  yield compared("setup_draws", game.setup_draws.length, drawAgain(game.setup_draws.map(setupDraw), draw));
+  const { checkDeal, checkMoves } = checks;
   yield await byGame("deal", checkDeal && (() => checkDeal(game)));
   const draws = checkDraws(game, entries, draw);
   if (draws) yield draws;
-  yield await byGame("line", checkLine ? () => checkLine({ ...game, line: lineOf(entries) }) : null);
+  yield await byGame("moves", checkMoves ? () => checkMoves({ ...game, history: playedMoves(entries) }) : null);
 }

@@ -3,11 +3,11 @@ import type { View } from "../protocol";
 import { attempt } from "../net/session.svelte";
 
 /** The server sends so many positions together, from the one asked for on. */
-const TOGETHER = 16;
+const CHUNK_SIZE = 16;
 /** Parts of a game that are kept at hand; the one asked for first is forgotten first. */
-const MOST_PARTS = 12;
+const MAX_CHUNKS = 12;
 
-export class Past {
+export class PositionHistory {
   /** After how many moves the game is looked at; null: as it stands. */
   ply = $state<number | null>(null);
   /** What is shown: the position wanted, or the one before while that is on its way. */
@@ -53,24 +53,24 @@ export class Past {
   }
 
   async #at(ply: number): Promise<View | null> {
-    const found = (await this.#part(ply))[ply % TOGETHER];
+    const found = (await this.#part(ply))[ply % CHUNK_SIZE];
     if (found) return found;
     // The game had not come so far when this part of it was sent.
     this.#parts.delete(partOf(ply));
-    return (await this.#part(ply))[ply % TOGETHER] ?? null;
+    return (await this.#part(ply))[ply % CHUNK_SIZE] ?? null;
   }
 
   #part(ply: number): Promise<readonly View[]> {
     const part = partOf(ply);
     const known = this.#parts.get(part);
     if (known) return known;
-    const coming = this.load(part * TOGETHER);
+    const coming = this.load(part * CHUNK_SIZE);
     this.#parts.set(part, coming);
     coming.catch(() => this.#parts.delete(part));
     const [oldest] = this.#parts.keys();
-    if (this.#parts.size > MOST_PARTS && oldest !== undefined) this.#parts.delete(oldest);
+    if (this.#parts.size > MAX_CHUNKS && oldest !== undefined) this.#parts.delete(oldest);
     return coming;
   }
 }
 
-const partOf = (ply: number): number => Math.floor(ply / TOGETHER);
+const partOf = (ply: number): number => Math.floor(ply / CHUNK_SIZE);

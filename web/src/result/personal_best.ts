@@ -7,11 +7,11 @@ interface Best {
   table: string;
 }
 
-const KEPT_AS = "ludoteca.best";
+const STORAGE_KEY = "ludoteca.best";
 
 function read(): Record<string, Best> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Record<string, Best>) : {};
   } catch {
     return {};
@@ -20,7 +20,7 @@ function read(): Record<string, Best> {
 
 /** My points in a finished game: those of my best seat. Seats that I gave up do not count. */
 export function myPoints({ seats, scores = [] }: Table): number | null {
-  const mine = seats.flatMap(({ yours, resigned }, seat) => (yours && !resigned ? [scores[seat] ?? 0] : []));
+  const mine = seats.flatMap(({ mine, resigned }, seat) => (mine && !resigned ? [scores[seat] ?? 0] : []));
   return mine.length ? Math.max(...mine) : null;
 }
 
@@ -33,7 +33,7 @@ export function personalBest(table: Table): { points: number; isNew: boolean } |
   const best = all[key];
   if (best && best.table !== table.id && best.points >= points) return { points: best.points, isNew: false };
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify({ ...all, [key]: { points, table: table.id } }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [key]: { points, table: table.id } }));
   } catch {
     // Storage is full or forbidden: it counts for this time only.
   }

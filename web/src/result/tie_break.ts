@@ -1,5 +1,5 @@
 /** How a game was decided in which the winner had as many points as others. */
-import type { AnyBoard, Words } from "../board";
+import type { AnyBoard, Translate } from "../board";
 import { listed } from "../seats/seat_names";
 import type { Table, View } from "../protocol";
 
@@ -17,7 +17,7 @@ function level({ winners = [], scores = [], seats }: Table): number[] {
 }
 
 /** A sentence about the tie-break; empty where points alone have decided. */
-export function tieText({ table, view, names, language }: Finished, game: AnyBoard, words: Words, t: Words): string {
+export function tieText({ table, view, names, language }: Finished, game: AnyBoard, translate: Translate, t: Translate): string {
   const winners = table.winners ?? [];
   const equals = level(table);
   if (!winners.length || equals.length < 2) return "";
@@ -25,5 +25,5 @@ export function tieText({ table, view, names, language }: Finished, game: AnyBoa
   const tie = game.tieBreak?.(view);
   if (!tie) return t("end.tie_none", { n });
   const counts = listed(equals.map((seat) => `${names[seat] ?? ""} ${tie.counts[seat] ?? 0}`), language);
-  return t(winners.length > 1 ? "end.tie_level" : "end.tie_decided", { n, what: words(tie.text), counts });
+  return t(winners.length > 1 ? "end.tie_level" : "end.tie_decided", { n, what: translate(tie.text), counts });
 }

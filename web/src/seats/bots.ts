@@ -1,5 +1,5 @@
 /** The bots that can be asked to play: how strong they are, and how long they may think. */
-import type { Words } from "../board";
+import type { Translate } from "../board";
 import type { Bot, GameFacts } from "../protocol";
 
 /** What somebody likes to play against. */
@@ -13,7 +13,7 @@ export interface Taste {
 export const TIMES = [0.5, 1, 3, 10, 30] as const;
 
 /** What newcomers meet: neither the weakest nor the strongest, neither the fastest nor the slowest. */
-export const FIRST: Taste = { level: 2, seconds: 3 };
+export const DEFAULT_TASTE: Taste = { level: 2, seconds: 3 };
 
 /** The bot of a level, or the one next below it. */
 export function botOf(game: GameFacts, level: number): Bot | undefined {
@@ -22,7 +22,7 @@ export function botOf(game: GameFacts, level: number): Bot | undefined {
 }
 
 /** A bot's name as a seat has it: with its time, where it takes one and is not told its usual one. */
-export function asked(bot: Bot | undefined, seconds: number): string {
+export function botText(bot: Bot | undefined, seconds: number): string {
   if (!bot) return "";
   return bot.seconds && seconds !== bot.seconds ? `${bot.id}:${seconds}s` : bot.id;
 }
@@ -33,16 +33,16 @@ export function kindOf(text: string): string {
 }
 
 /** What a bot is called where it can be chosen; bots of others have names of their own. */
-export function botName(bot: Bot, t: Words): string {
+export function botName(bot: Bot, t: Translate): string {
   return bot.name ?? t(`bot.${bot.id}`);
 }
 
 /** How a bot plays. */
-export function botHint(bot: Bot, t: Words): string {
+export function botHint(bot: Bot, t: Translate): string {
   return bot.name ? t("bot_hint.outside") : t(`bot_hint.${bot.id}`);
 }
 
 /** A short time in words: `0,5 s`. */
-export function secondsText(seconds: number, language: string, t: Words): string {
+export function secondsText(seconds: number, language: string, t: Translate): string {
   return t("clock.seconds", { n: new Intl.NumberFormat(language).format(seconds) });
 }

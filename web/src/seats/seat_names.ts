@@ -1,16 +1,16 @@
 /** What people and bots at a table are called. */
-import type { Words } from "../board";
+import type { Translate } from "../board";
 import { kindOf } from "./bots";
 import type { Seat, Table } from "../protocol";
 
-export function seatName(seat: Seat, t: Words): string {
+export function seatName(seat: Seat, t: Translate): string {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return t(`bot.${kindOf(seat.bot ?? "")}`);
   return t(seat.kind === "open" ? "seat.open" : "seat.nameless");
 }
 
 /** The names of all seats; bots of the same kind are told apart by a number. */
-export function seatNames(table: Table, t: Words): string[] {
+export function seatNames(table: Table, t: Translate): string[] {
   const names = table.seats.map((seat) => seatName(seat, t));
   return names.map((name, place) => {
     if (table.seats[place]?.kind === "open") return name;

@@ -1,9 +1,9 @@
 /** Explanations at first contact: each is shown until it is dismissed once in this browser. */
-const KEPT_AS = "ludoteca.explained";
+const STORAGE_KEY = "ludoteca.explained";
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
   } catch {
     return [];
@@ -19,7 +19,7 @@ export const isExplained = (name: string): boolean => dismissed.includes(name);
 export function dismissExplanation(name: string): void {
   dismissed = [...new Set([...dismissed, name])];
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(dismissed));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(dismissed));
   } catch {
     // Storage is full or forbidden: it is shown again when the page is opened anew.
   }

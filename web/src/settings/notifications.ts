@@ -3,7 +3,7 @@
 export const canNotify = (): boolean => "Notification" in window;
 
 /** Ask for permission; must follow a click. */
-export async function allowNotices(): Promise<boolean> {
+export async function allowNotifications(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
 

@@ -1,7 +1,7 @@
 /** What somebody has chosen on this device, kept in the browser's storage. */
 import { SPEEDS, type Speed } from "../replay/autoplay.svelte";
 import { BOT_SPEEDS, type BotSpeed } from "../seats/bot_speed";
-import { FIRST, TIMES, type Taste } from "../seats/bots";
+import { DEFAULT_TASTE, TIMES, type Taste } from "../seats/bots";
 import type { Language } from "../protocol";
 import { languages } from "../i18n/i18n.svelte";
 
@@ -36,7 +36,7 @@ export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
 const ANIMATION_TEMPO: Record<AnimationSpeed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 
 const WATCHED_SUMMARY_S = 5;
-const KEPT_AS = "ludoteca.settings";
+const STORAGE_KEY = "ludoteca.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -60,7 +60,7 @@ function usual(): Settings {
     replaySpeed: 1,
     botSpeed: "normal",
     summarySeconds: 0,
-    taste: FIRST,
+    taste: DEFAULT_TASTE,
     bots: {},
   };
 }
@@ -99,12 +99,12 @@ function readBots(kept: unknown): Record<string, number> {
 function readTaste(kept: Partial<Taste> | undefined): Taste {
   const { level, seconds } = kept ?? {};
   return {
-    level: Number.isInteger(level) ? level! : FIRST.level,
-    seconds: TIMES.find((one) => one === seconds) ?? FIRST.seconds,
+    level: Number.isInteger(level) ? level! : DEFAULT_TASTE.level,
+    seconds: TIMES.find((one) => one === seconds) ?? DEFAULT_TASTE.seconds,
   };
 }
 
-export const settings = $state(readSettings(localStorage.getItem(KEPT_AS)));
+export const settings = $state(readSettings(localStorage.getItem(STORAGE_KEY)));
 
 const system = $state({ dark: dark.matches, still: still.matches });
 dark.addEventListener("change", () => (system.dark = dark.matches));
@@ -114,7 +114,7 @@ still.addEventListener("change", () => (system.still = still.matches));
 export function choose(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // Storage is full or forbidden: the choice holds until the page is closed.
   }
@@ -131,7 +131,7 @@ export function summaryMs(isPlaying: boolean): number {
 }
 
 /** Whether nothing should glide. */
-export const calm = (): boolean => settings.motion === "calm" || system.still;
+export const reducedMotion = (): boolean => settings.motion === "calm" || system.still;
 
 /** How fast boards show changes. Where nothing glides, only the time to read is left: it stays the usual one. */
-export const animationTempo = (): number => (calm() ? 1 : ANIMATION_TEMPO[settings.animationSpeed]);
+export const animationTempo = (): number => (reducedMotion() ? 1 : ANIMATION_TEMPO[settings.animationSpeed]);

@@ -1,32 +1,32 @@
-/** What is said beside the board: to screen readers, and as passing notes for everybody. */
+/** What is said beside the board: to screen readers, and as passing toasts for everybody. */
 
-export interface Note {
+export interface Toast {
   id: number;
   text: string;
   bad: boolean;
 }
 
-const NOTE_STAYS = 6_000;
-const MOST_NOTES = 3;
+const TOAST_MS = 6_000;
+const MAX_TOASTS = 3;
 
 let count = 0;
-export const speech = $state<{ spoken: { id: number; text: string }[]; notes: Note[] }>({
+export const announcements = $state<{ spoken: { id: number; text: string }[]; toasts: Toast[] }>({
   spoken: [],
-  notes: [],
+  toasts: [],
 });
 
 /** Say something to the live region. The last few stay, so that quick changes are all read. */
-export function say(text: string): void {
-  if (text) speech.spoken = [...speech.spoken.slice(-4), { id: ++count, text }];
+export function announce(text: string): void {
+  if (text) announcements.spoken = [...announcements.spoken.slice(-4), { id: ++count, text }];
 }
 
 /** Show a passing note; it is said as well. */
-export function note(text: string, bad = false): void {
+export function toast(text: string, bad = false): void {
   const id = ++count;
-  speech.notes = [...speech.notes.slice(1 - MOST_NOTES), { id, text, bad }];
-  setTimeout(() => dismiss(id), NOTE_STAYS);
+  announcements.toasts = [...announcements.toasts.slice(1 - MAX_TOASTS), { id, text, bad }];
+  setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
-export function dismiss(id: number): void {
-  speech.notes = speech.notes.filter((note) => note.id !== id);
+export function dismissToast(id: number): void {
+  announcements.toasts = announcements.toasts.filter((toast) => toast.id !== id);
 }

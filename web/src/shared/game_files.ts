@@ -5,9 +5,9 @@
 import type { Component } from "svelte";
 
 import Logo from "../art/Logo.svelte";
-import type { AnyBoard, GameBoard, Words } from "../board";
+import type { AnyBoard, GameBoard, Translate } from "../board";
 import type { PackagedGame } from "../packaged/contract";
-import { wordsOf, type Texts } from "../i18n/translate";
+import { translator, type Texts } from "../i18n/translate";
 
 const GAMES = "../../../src/ludoteca/games";
 const boards = import.meta.glob<GameBoard>("../../../src/ludoteca/games/*/board/index.ts", {
@@ -62,11 +62,11 @@ export async function loadRules(game: string, language: string): Promise<string>
 }
 
 /** A game's texts; in English, if it does not speak a language, as the server does. */
-export async function loadWords(game: string, language: string): Promise<Words> {
+export async function loadTranslations(game: string, language: string): Promise<Translate> {
   const { texts: packaged = {} } = await packagedGame(game);
   const speak = (spoken: string) => find(texts, `${game}/text/${spoken}.toml`) ?? packaged[spoken];
   const spoken = speak(language);
-  if (spoken) return wordsOf(await spoken(), language);
+  if (spoken) return translator(await spoken(), language);
   // A game that came after the page was built, without a board, is known to the server alone.
-  return wordsOf((await speak("en")?.()) ?? { game: { title: game, tagline: "" } }, "en");
+  return translator((await speak("en")?.()) ?? { game: { title: game, tagline: "" } }, "en");
 }

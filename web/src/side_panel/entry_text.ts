@@ -1,10 +1,10 @@
 /** What happened, in words: for the log, the line above the board, and the live region. */
-import type { Scene, Words } from "../board";
+import type { Transition, Translate } from "../board";
 import type { Entry } from "../protocol";
 import { isMove } from "../state/table_state";
 
 /** Who did it: whoever sat there then, else whoever sits there now. */
-function doer(entry: Entry, names: readonly string[], t: Words): string {
+function doer(entry: Entry, names: readonly string[], t: Translate): string {
   if (entry.name) return entry.name;
   // Who sits there now is somebody else; this one was deleted.
   if (entry.kind === "stood") return t("seat.nameless");
@@ -12,26 +12,26 @@ function doer(entry: Entry, names: readonly string[], t: Words): string {
 }
 
 /** Who did what. Others may not know a move yet. */
-export function deed(entry: Entry, names: readonly string[], t: Words): string {
+export function describeEntry(entry: Entry, names: readonly string[], t: Translate): string {
   const name = doer(entry, names, t);
   if (isMove(entry)) return [entry.sentence || t("log.hidden", { name }), ...excuse(entry, t)].join(" ");
   return t(`log.${entry.kind}`, { name });
 }
 
 /** That another bot had to choose a move, where that is so. */
-function excuse(entry: Entry, t: Words): string[] {
+function excuse(entry: Entry, t: Translate): string[] {
   return entry.stand_in ? [t("log.stand_in", { name: t(`bot.${entry.stand_in}`) })] : [];
 }
 
 /** What followed from a move. While the board still shows it, that would give the end away. */
-export function toldNow(entry: Entry, scene: Scene | null): readonly string[] {
-  return scene?.entry.seq === entry.seq ? NOTHING : (entry.told ?? NOTHING);
+export function visibleEffects(entry: Entry, transition: Transition | null): readonly string[] {
+  return transition?.entry.seq === entry.seq ? EMPTY : (entry.effects_text ?? EMPTY);
 }
 
 /** The same list whenever there is nothing to tell. */
-const NOTHING: readonly string[] = [];
+const EMPTY: readonly string[] = [];
 
 /** An entry as it is read aloud. */
-export function aloud(entry: Entry, names: readonly string[], t: Words): string {
-  return [deed(entry, names, t), ...(entry.told ?? [])].join(" ");
+export function spokenText(entry: Entry, names: readonly string[], t: Translate): string {
+  return [describeEntry(entry, names, t), ...(entry.effects_text ?? [])].join(" ");
 }

@@ -1,46 +1,46 @@
 /** How a table stands, and how an update changes that: plain data, no DOM, no sockets. */
-import type { Offer, Scene } from "../board";
-import type { Asked, Entry, Table, Update, View } from "../protocol";
+import type { LegalMove, Transition } from "../board";
+import type { UndoRequest, Entry, Table, Update, View } from "../protocol";
 
-export interface Standing {
+export interface TableState {
   /** The last entry known. */
   readonly seq: number;
   readonly entries: readonly Entry[];
   readonly view: View | null;
   /** My seat that `moves` are for; null for a spectator. */
   readonly seat: number | null;
-  readonly moves: readonly Offer[];
+  readonly moves: readonly LegalMove[];
   readonly undo: "no" | "free" | "ask";
-  readonly asked: Asked | null;
+  readonly undoRequest: UndoRequest | null;
 }
 
-export const NOTHING: Standing = {
+export const EMPTY_STATE: TableState = {
   seq: 0,
   entries: [],
   view: null,
   seat: null,
   moves: [],
   undo: "no",
-  asked: null,
+  undoRequest: null,
 };
 
 /** The entries of an update that are not known yet. */
-export function news(standing: Standing, update: Update): Entry[] {
-  return (update.entries ?? []).filter((entry) => entry.seq > standing.seq);
+export function newEntries(state: TableState, update: Update): Entry[] {
+  return (update.entries ?? []).filter((entry) => entry.seq > state.seq);
 }
 
 /** The entries of an update that were known without their move, which was secret until now. */
-export function opened(standing: Standing, update: Update): Entry[] {
-  const hidden = new Set(standing.entries.filter(isHidden).map(({ seq }) => seq));
+export function revealedEntries(state: TableState, update: Update): Entry[] {
+  const hidden = new Set(state.entries.filter(isHidden).map(({ seq }) => seq));
   return (update.entries ?? []).filter(({ seq, move }) => move && hidden.has(seq));
 }
 
 /** What was told, and what is heard now: some of it again, in other words or with more to it. */
-export function retold(told: readonly Entry[], heard: readonly Entry[]): readonly Entry[] {
+export function withHeard(known: readonly Entry[], heard: readonly Entry[]): readonly Entry[] {
   const again = new Map(heard.map((entry) => [entry.seq, entry]));
-  const last = told.at(-1)?.seq ?? 0;
+  const last = known.at(-1)?.seq ?? 0;
   const fresh = heard.filter(({ seq }) => seq > last);
-  return [...told.map((entry) => again.get(entry.seq) ?? entry), ...fresh];
+  return [...known.map((entry) => again.get(entry.seq) ?? entry), ...fresh];
 }
 
 /** Whether an update tells of the game; others tell who is here, or what was said. */
@@ -49,19 +49,19 @@ export function isOfGame(update: Update): boolean {
 }
 
 /** How things stand after an update. What comes without a view leaves the position as it was. */
-export function after(standing: Standing, update: Update): Standing {
-  const told = {
-    seq: Math.max(standing.seq, update.seq),
-    entries: retold(standing.entries, update.entries ?? []),
+export function nextState(state: TableState, update: Update): TableState {
+  const known = {
+    seq: Math.max(state.seq, update.seq),
+    entries: withHeard(state.entries, update.entries ?? []),
   };
-  if (!update.view) return { ...standing, ...told };
+  if (!update.view) return { ...state, ...known };
   return {
-    ...told,
+    ...known,
     view: update.view,
     seat: update.seat ?? null,
-    moves: update.same_moves ? standing.moves : ((update.moves ?? []) as Offer[]),
+    moves: update.moves_unchanged ? state.moves : ((update.moves ?? []) as LegalMove[]),
     undo: update.undo ?? "no",
-    asked: update.asked ?? null,
+    undoRequest: update.undo_request ?? null,
   };
 }
 
@@ -87,48 +87,48 @@ const isOthers = ({ kind, seat }: Entry, mine: number): boolean =>
  * The change worth showing in an update: a single move, seen from before to after, with what chance
  * brought upon it. Of a choice that is still hidden there is nothing to be seen.
  */
-export function sceneOf(standing: Standing, update: Update): Scene | null {
-  const [entry, ...more] = news(standing, update).filter(isMove);
+export function transitionOf(state: TableState, update: Update): Transition | null {
+  const [entry, ...more] = newEntries(state, update).filter(isMove);
   if (!entry || isHidden(entry) || more.some(({ kind }) => kind !== "drawn")) return null;
-  if (!standing.view || !update.view) return null;
-  return { entry, before: standing.view, after: update.view };
+  if (!state.view || !update.view) return null;
+  return { entry, before: state.view, after: update.view };
 }
 
 /** The moves that were taken back later, by their entries' numbers. */
 export function takenBack(entries: readonly Entry[]): Set<number> {
   const back = new Set<number>();
-  let line: Entry[] = [];
+  let moves: Entry[] = [];
   for (const entry of entries) {
-    if (isMove(entry)) line.push(entry);
+    if (isMove(entry)) moves.push(entry);
     if (!isBack(entry)) continue;
-    const choice = line.findLast(({ seat }) => seat === entry.seat);
-    const gone = entry.kind === "withdrawn" ? [choice] : line.filter(({ ply }) => (ply ?? 0) >= (entry.ply ?? 0));
+    const choice = moves.findLast(({ seat }) => seat === entry.seat);
+    const gone = entry.kind === "withdrawn" ? [choice] : moves.filter(({ ply }) => (ply ?? 0) >= (entry.ply ?? 0));
     for (const move of gone) if (move) back.add(move.seq);
-    line = line.filter(({ seq }) => !back.has(seq));
+    moves = moves.filter(({ seq }) => !back.has(seq));
   }
   return back;
 }
 
 /** The moves that count: what was taken back is left out. */
-export function lineOf(entries: readonly Entry[]): Entry[] {
+export function playedMoves(entries: readonly Entry[]): Entry[] {
   const back = takenBack(entries);
   return entries.filter((entry) => isMove(entry) && !back.has(entry.seq));
 }
 
 /**
  * The moves of others since the last decision of one of my seats, and that decision: it may have
- * opened what the others had chosen in secret.
+ * revealedEntries what the others had chosen in secret.
  */
-export function movesSince(line: readonly Entry[], mine: readonly number[]): { mine: Entry | null; others: readonly Entry[] } {
-  const last = line.findLastIndex(({ seat }) => typeof seat === "number" && mine.includes(seat));
-  const others = line.slice(last + 1).filter(({ seat, move }) => typeof seat === "number" && move);
-  return { mine: line[last] ?? null, others: mine.length ? others : [] };
+export function movesSince(history: readonly Entry[], mine: readonly number[]): { mine: Entry | null; others: readonly Entry[] } {
+  const last = history.findLastIndex(({ seat }) => typeof seat === "number" && mine.includes(seat));
+  const others = history.slice(last + 1).filter(({ seat, move }) => typeof seat === "number" && move);
+  return { mine: history[last] ?? null, others: mine.length ? others : [] };
 }
 
 /** Whether a move changed the points of two seats or more: somebody was paid. */
-export function isScoring(scene: Scene): boolean {
-  const before = scene.before?.scores ?? [];
-  return scene.after.scores.filter((points, seat) => points !== before[seat]).length > 1;
+export function isScoring(transition: Transition): boolean {
+  const before = transition.before?.scores ?? [];
+  return transition.after.scores.filter((points, seat) => points !== before[seat]).length > 1;
 }
 
 /** The seats that people sat down on before the game; on all others there are bots from the start. */
@@ -147,7 +147,7 @@ export function satDown(entries: readonly Entry[]): Set<number> {
 /** The seats that I play. */
 export function mySeats(table: Table): number[] {
   return table.seats.flatMap((seat, number) =>
-    seat.yours && seat.kind === "person" && !seat.resigned ? [number] : [],
+    seat.mine && seat.kind === "person" && !seat.resigned ? [number] : [],
   );
 }
 
@@ -155,13 +155,13 @@ export function mySeats(table: Table): number[] {
 export function keptForMe(table: Table): number[] {
   if (table.status === "closed") return [];
   return table.seats.flatMap((seat, number) =>
-    seat.yours && seat.kind === "reserved" ? [number] : [],
+    seat.mine && seat.kind === "reserved" ? [number] : [],
   );
 }
 
 /** My seat that made the last of my decisions: the one that may take it back. */
 export function lastOfMine(table: Table, entries: readonly Entry[]): number | null {
   const mine = mySeats(table);
-  const move = lineOf(entries).findLast(({ seat }) => typeof seat === "number" && mine.includes(seat));
+  const move = playedMoves(entries).findLast(({ seat }) => typeof seat === "number" && mine.includes(seat));
   return move?.seat ?? null;
 }

@@ -57,10 +57,10 @@ def mute(draft: Draft, caller: Caller, command: protocol.Mute) -> None:
 
 def _addressed(table: Table, caller: Caller, command: protocol.Mute) -> str:
     """Return the person that a command names by a seat or by a line of chat."""
-    if (command.seat is None) == (command.line == 0):
+    if (command.seat is None) == (command.chat_id == 0):
         raise RefusedError("bad_message", "name either a seat or a line of chat")
     if command.seat is None:
-        person = caller.author_of(command.line)
+        person = caller.author_of(command.chat_id)
         unknown = "there is no such line of chat, or it is not shown any more"
     else:
         person = seat_state(table, command.seat).person

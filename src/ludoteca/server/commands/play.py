@@ -75,7 +75,7 @@ def _language(table: Table, caller: Caller) -> str:
 
 def why_not(
     table: Table, caller: Caller, seat: int, text: str, names: Sequence[str]
-) -> protocol.Why:
+) -> protocol.MoveExplanation:
     """Return why a player cannot play a move now, or else the move in words.
 
     Both follow from what the player knows; ``names`` are those of the seats.
@@ -91,8 +91,8 @@ def why_not(
     try:
         move = known.read(text, seat, language, shown_names)
     except MoveError as error:
-        return protocol.Why(error.why, "")
-    return protocol.Why("", known.describe_move(move, shown_names, language))
+        return protocol.MoveExplanation(error.why, "")
+    return protocol.MoveExplanation("", known.describe_move(move, shown_names, language))
 
 
 def time_out(table: Table, seat: int, now: int) -> Draft:

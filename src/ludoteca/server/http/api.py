@@ -29,7 +29,7 @@ from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES, decode
 from ludoteca.server.views import history
 from ludoteca.server.views.presenter import Viewer, encode
-from ludoteca.server.views.proof import fair_game
+from ludoteca.server.views.proof import game_proof
 from ludoteca.server.views.record import record_of
 
 Who = Literal["anyone", "guest"]
@@ -174,7 +174,7 @@ async def update(call: Call) -> protocol.Update:
     """Return what has happened at a table after an entry and a line of chat."""
     hello = _from_query(call, protocol.Hello)
     viewer = Viewer(call.asker, hello.language)
-    return (await call.room()).update(viewer, hello.seq, hello.line)
+    return (await call.room()).update(viewer, hello.seq, hello.last_chat_id)
 
 
 def _from_query(call: Call, shape: type[T]) -> T:
@@ -184,12 +184,12 @@ def _from_query(call: Call, shape: type[T]) -> T:
         raise RefusedError("bad_message", str(error)) from None
 
 
-async def why(call: Call) -> protocol.Why:
+async def why(call: Call) -> protocol.MoveExplanation:
     """Say why a move cannot be played now, or what it does."""
-    supposed = _from_query(call, protocol.Supposed)
+    query = _from_query(call, protocol.MoveQuery)
     room = await call.room()
-    caller = Caller(call.guest.id, 0, supposed.language)
-    return why_not(room.table, caller, supposed.seat, supposed.move, room.presenter.names())
+    caller = Caller(call.guest.id, 0, query.language)
+    return why_not(room.table, caller, query.seat, query.move, room.presenter.names())
 
 
 async def hint(call: Call) -> protocol.Hint:
@@ -216,9 +216,9 @@ async def record(call: Call) -> Response:
     )
 
 
-async def proof(call: Call) -> protocol.FairGame:
+async def proof(call: Call) -> protocol.GameProof:
     """Return what is needed to check a finished game."""
-    return fair_game((await call.room()).presenter)
+    return game_proof((await call.room()).presenter)
 
 
 async def qr(call: Call) -> Response:
@@ -262,7 +262,7 @@ ROUTES = (
         update,
         protocol.Update,
         "What has happened, and how things stand.",
-        query=("seq", "line", "language"),
+        query=("seq", "last_chat_id", "language"),
     ),
     Route(
         "GET",
@@ -275,7 +275,7 @@ ROUTES = (
         "GET",
         AT + "/why",
         why,
-        protocol.Why,
+        protocol.MoveExplanation,
         "Why a move cannot be played now.",
         "guest",
         query=("seat", "move", "language"),
@@ -287,10 +287,10 @@ ROUTES = (
         protocol.Hint,
         "What a seat had best do now.",
         "guest",
-        protocol.HintWish,
+        protocol.HintRequest,
     ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
-    Route("GET", AT + "/proof", proof, protocol.FairGame, "What is needed to check the draws."),
+    Route("GET", AT + "/proof", proof, protocol.GameProof, "What is needed to check the draws."),
     Route("GET", AT + "/qr", qr, str, "The link as a QR code.", media="image/svg+xml"),
     *(
         Route(

@@ -17,8 +17,8 @@ def document() -> dict[str, Any]:
     types = _types()
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(map(str, types), schemas, strict=True))
-    components["FromPage"] = by_type[str(protocol.FromPage)]
-    components["FromServer"] = by_type[str(protocol.FromServer)]
+    components["ClientMessage"] = by_type[str(protocol.ClientMessage)]
+    components["ServerMessage"] = by_type[str(protocol.ServerMessage)]
     paths: dict[str, Any] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
@@ -38,7 +38,7 @@ def document() -> dict[str, Any]:
 
 
 def _types() -> list[Any]:
-    found = [protocol.FromPage, protocol.FromServer, protocol.Refused]
+    found = [protocol.ClientMessage, protocol.ServerMessage, protocol.Refused]
     for route in ROUTES:
         found += [one for one in (route.body, route.answer) if one is not None]
     return list({str(one): one for one in found}.values())

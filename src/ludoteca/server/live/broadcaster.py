@@ -79,7 +79,7 @@ class Broadcaster:
             viewer = subscriber.viewer
             update = self._presenter.update(viewer, subscriber.seq, now)
             if update.moves is subscriber.sent_moves:
-                update = msgspec.structs.replace(update, moves=[], same_moves=True)
+                update = msgspec.structs.replace(update, moves=[], moves_unchanged=True)
             else:
                 subscriber.sent_moves = update.moves
             if not moves_only:

@@ -169,7 +169,7 @@ class Room:
             self.update_bot_speed()
         self.bots.schedule()
 
-    async def hint(self, person: Account, wish: protocol.HintWish) -> protocol.Hint:
+    async def hint(self, person: Account, wish: protocol.HintRequest) -> protocol.Hint:
         """Return the best move of a seat; the other players see that it had a hint.
 
         Raises:
@@ -305,7 +305,7 @@ class Room:
             host_starts=setup.start == "host",
             least_players=table.game.info.min_players,
             hints=setup.hints,
-            watchers=self._broadcaster.spectators(seated),
+            spectators=self._broadcaster.spectators(seated),
             bots_starting=table.has_bots and self._context.bot_pool.is_starting(setup.game),
             rematch=table.rematch,
             frozen=table.frozen,
@@ -315,7 +315,7 @@ class Room:
             closed=table.closed,
             removed=person in table.barred,
             muted=person in table.muted,
-            muted_lines=muted,
+            muted_chat_ids=muted,
         )
 
     def disconnect_all(self) -> None:

@@ -18,8 +18,8 @@ from ludoteca.server.net.raw_websocket import RawWebSocket
 from ludoteca.server.protocol import (
     Answer,
     BotSpeed,
+    ClientMessage,
     Command,
-    FromPage,
     Hello,
     Ping,
     Pong,
@@ -39,7 +39,7 @@ CLOSING_S = 0.5
 Allow = Callable[[], None]
 """Counts a message; raises RefusedError if it comes too fast."""
 
-_decoder = msgspec.json.Decoder(FromPage)
+_decoder = msgspec.json.Decoder(ClientMessage)
 _pong = encode(Pong())
 
 
@@ -105,7 +105,7 @@ class WebSocketSession:
 
     async def handle(self, data: bytes) -> None:
         """Handle one message."""
-        message: FromPage | None = None
+        message: ClientMessage | None = None
         try:
             self._allow()
             message = decode(_decoder, data)
@@ -157,7 +157,7 @@ async def serve_websocket(
         subscriber = SocketSubscriber(
             raw_socket, Viewer(person.id if person else "", hello.language), hello.bot_speed
         )
-        room.subscribe(subscriber, hello.seq, hello.line)
+        room.subscribe(subscriber, hello.seq, hello.last_chat_id)
         subscribers.add(subscriber)
         try:
             await WebSocketSession(room, person, subscriber, allow).receive_all(socket)

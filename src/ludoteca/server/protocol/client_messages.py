@@ -78,8 +78,8 @@ class Hello(Message, frozen=True, tag="hello"):
 
     seq: Number = 0
     """The last entry the page has; 0 for none."""
-    line: Number = 0
-    """The last line of chat the page has."""
+    last_chat_id: Number = 0
+    """The last chat message the page has; 0 for none."""
     language: Language = "en"
     bot_speed: BotSpeed = "normal"
 
@@ -136,16 +136,16 @@ class Play(Command, frozen=True, tag="play"):
     """The last entry seen: after an undo another position may have the same ply. 0: not said."""
 
 
-class Supposed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody wonders about: ``GET /api/tables/{id}/why``."""
+class MoveQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about a move: ``GET /api/tables/{id}/why``."""
 
     seat: SeatNumber
     move: Annotated[str, Meta(max_length=80)]
     language: Language = "en"
 
 
-class HintWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody would like to know what to do: ``POST /api/tables/{id}/hint``."""
+class HintRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a hint: ``POST /api/tables/{id}/hint``."""
 
     seat: SeatNumber
     language: Language = "en"
@@ -214,13 +214,13 @@ class Free(Command, frozen=True, tag="free"):
 class Mute(Command, frozen=True, tag="mute"):
     """Mute a person in the chat, or let them write again, as the host.
 
-    The person is named by a seat or by a line of chat: pages do not know who people are.
+    The person is named by a seat or by a chat message: pages do not know accounts.
     """
 
     muted: bool
     seat: SeatNumber | None = None
-    line: Number = 0
-    """The number of a line that the person wrote; 0 if a seat is named."""
+    chat_id: Number = 0
+    """A chat message that the person wrote; 0 if a seat is named."""
 
 
 class Close(Command, frozen=True, tag="close"):
@@ -228,7 +228,7 @@ class Close(Command, frozen=True, tag="close"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Ask whether the line is alive; answered with ``pong``."""
+    """Ask whether the connection is alive; answered with ``pong``."""
 
 
 COMMANDS = (
@@ -249,7 +249,7 @@ COMMANDS = (
     Mute,
     Close,
 )
-FromPage = (
+ClientMessage = (
     Hello
     | Ping
     | SetBotSpeed

@@ -51,7 +51,7 @@ class Me(Struct, frozen=True, omit_defaults=True):
 
 
 class MyChatMessage(Struct, frozen=True):
-    """A line of chat that I wrote."""
+    """A chat message that I wrote."""
 
     table: str
     at: Milliseconds
@@ -93,7 +93,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     thinks: Milliseconds = 0
     """For a bot: how long it may think about a move; 0 if it answers at once, or nobody knows."""
-    yours: bool = False
+    mine: bool = False
     """I play this seat; if ``reserved``, it waits for me to sit down."""
     online: bool = False
     resigned: bool = False
@@ -138,7 +138,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     """Whoever is to play may ask what to do."""
     bots_starting: bool = False
     """The bots here are not at their full strength yet: the server has just started."""
-    watchers: int = 0
+    spectators: int = 0
     rematch: str = ""
     """The table where the same people play again."""
     frozen: str = ""
@@ -153,8 +153,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     """The host has removed me: I cannot take a seat here."""
     muted: bool = False
     """The host has muted me in the chat."""
-    muted_lines: list[int] = []
-    """For the host: the lines of chat whose authors are muted."""
+    muted_chat_ids: list[int] = []
+    """For the host: the chat messages whose authors are muted."""
 
 
 class View(Struct, frozen=True):
@@ -170,7 +170,7 @@ class View(Struct, frozen=True):
     table: Any
 
 
-class Offer(Struct, frozen=True):
+class LegalMove(Struct, frozen=True):
     """A move that may be played: its text, the spots it touches, and more that the game adds."""
 
     text: str
@@ -184,13 +184,13 @@ class Clocks(Struct, frozen=True):
     running: list[int]
 
 
-class Asked(Struct, frozen=True, omit_defaults=True):
-    """Somebody would like to take back to ``ply``; ``waiting`` have not answered yet."""
+class UndoRequest(Struct, frozen=True, omit_defaults=True):
+    """A player asks to take back to ``ply``; the seats ``waiting`` have not answered yet."""
 
     seat: int
     ply: int
     waiting: list[int]
-    yours: int | None = None
+    your_seat: int | None = None
     """The seat among them for which I may answer, even if a bot plays it by now."""
 
 
@@ -207,9 +207,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     move: str = ""
     sentence: str = ""
     """The move as something that was done, by whom, and to whom."""
-    steps: list[dict[str, Any]] = []
+    effects: list[dict[str, Any]] = []
     """What the move brought about, as the game's own data."""
-    told: list[str] = []
+    effects_text: list[str] = []
     """What the move brought about, in sentences."""
     name: str = ""
     """Who it was, where that is not simply whoever sits there now."""
@@ -220,9 +220,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
 
 class ChatMessage(Struct, frozen=True):
-    """A line of chat."""
+    """A chat message; ``id`` counts the messages of its table."""
 
-    line: int
+    id: int
     at: Milliseconds
     name: str
     seat: int | None

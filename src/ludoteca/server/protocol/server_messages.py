@@ -6,12 +6,12 @@ from msgspec import Struct, field
 
 from ludoteca.server.protocol.field_types import Code, Message, Milliseconds, Undoing
 from ludoteca.server.protocol.resources import (
-    Asked,
     ChatMessage,
     Clocks,
     Entry,
-    Offer,
+    LegalMove,
     Table,
+    UndoRequest,
     View,
 )
 
@@ -27,19 +27,19 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
     entries: list[Entry] = field(default_factory=list)
     view: View | None = None
     seat: int | None = None
-    """Through whose eyes ``view`` is seen, and whose ``moves`` these are; left out: a spectator."""
-    moves: list[Offer] = field(default_factory=list)
-    same_moves: bool = False
+    """The seat that ``view`` and ``moves`` are for; left out for a spectator."""
+    moves: list[LegalMove] = field(default_factory=list)
+    moves_unchanged: bool = False
     """The ``moves`` are those of the last update on this socket, and left out."""
     undo: Undoing = "no"
-    asked: Asked | None = None
+    undo_request: UndoRequest | None = None
     clocks: Clocks | None = None
     table: Table | None = None
     chat: list[ChatMessage] = field(default_factory=list)
 
 
 class Answer(Message, frozen=True, tag="answer", omit_defaults=True):
-    """A command is done, and on disk. For ``chat``, ``seq`` is the number of its line."""
+    """A command is done, and on disk. For ``chat``, ``seq`` is the ``id`` of its message."""
 
     id: str
     seq: int
@@ -61,10 +61,10 @@ class Refused(Message, frozen=True, tag="refused", omit_defaults=True):
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """The line is alive."""
+    """The connection is alive."""
 
 
-FromServer = Update | Answer | Refused | Pong
+ServerMessage = Update | Answer | Refused | Pong
 
 
 class TableList(Struct, frozen=True, omit_defaults=True):
@@ -81,10 +81,10 @@ class Positions(Struct, frozen=True):
     views: list[View]
 
 
-class Why(Struct, frozen=True):
+class MoveExplanation(Struct, frozen=True):
     """Why a move cannot be played now, or what it does."""
 
-    reason: str
+    illegal_reason: str
     """A sentence or a part of one; empty if the move can be played."""
     sentence: str
     """The move in words; empty if it cannot be played."""
@@ -99,7 +99,7 @@ class Hint(Struct, frozen=True):
     text: str
 
 
-class DrawnLot(Struct, frozen=True):
+class SetupDraw(Struct, frozen=True):
     """A number that was drawn: for what, out of how many, and which."""
 
     label: str
@@ -119,7 +119,7 @@ class DrawnOutcome(Struct, frozen=True):
     drawn: str
 
 
-class FairGame(Struct, frozen=True):
+class GameProof(Struct, frozen=True):
     """All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
 
     The page draws every number anew from key and salts, and compares.
@@ -131,7 +131,7 @@ class FairGame(Struct, frozen=True):
     key: str
     players: int
     options: dict[str, str]
-    lots: list[DrawnLot]
+    setup_draws: list[SetupDraw]
     draws: list[DrawnOutcome]
     start: View
 

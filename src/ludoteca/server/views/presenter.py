@@ -138,7 +138,7 @@ class Presenter:
             seat=viewer_seat,
             moves=self._legal_moves(viewer_seat),
             undo="no" if viewer_seat is None else self._undo(viewer.person),
-            asked=self._asked(viewer.person),
+            undo_request=self._undo_request(viewer.person),
             clocks=table.clock.shown(now) if table.clock and table.position else None,
         )
 
@@ -178,7 +178,7 @@ class Presenter:
                 name=names[seat],
                 bot=state.bot,
                 thinks=_milliseconds(state.bot),
-                yours=bool(person) and state.person == person and not state.bot,
+                mine=bool(person) and state.person == person and not state.bot,
                 online=state.person in online,
                 resigned=state.resigned,
                 removed=state.removed,
@@ -236,8 +236,8 @@ class Presenter:
             seat=None if move.seat == CHANCE else move.seat,
             move=WITHHELD if self.table.withholds else move.text,
             sentence=before.describe_played(move, names, language),
-            steps=effects,
-            told=before.game.effects_text(effects, names, language),
+            effects=effects,
+            effects_text=before.game.effects_text(effects, names, language),
             stand_in=event.stand_in if isinstance(event, Played) else "",
         )
 
@@ -284,15 +284,15 @@ class Presenter:
             return "free"
         return "ask" if "ask" in ways else "no"
 
-    def _asked(self, person: str) -> protocol.Asked | None:
+    def _undo_request(self, person: str) -> protocol.UndoRequest | None:
         asked, seats = self.table.asked, self.table.seats
         if not asked:
             return None
         waiting = [
             seat for seat in asked_for(self.table, asked.seat) if seat not in self.table.agreed
         ]
-        yours = next((seat for seat in waiting if seats[seat].is_of(person)), None)
-        return protocol.Asked(asked.seat, asked.ply, waiting, yours)
+        your_seat = next((seat for seat in waiting if seats[seat].is_of(person)), None)
+        return protocol.UndoRequest(asked.seat, asked.ply, waiting, your_seat)
 
 
 def _view(position: Position, viewer_seat: int | None, ply: int) -> View:

@@ -3,12 +3,12 @@
 import numpy as np
 
 from ludoteca.errors import RefusedError
-from ludoteca.server.protocol import DrawnLot, DrawnOutcome, FairGame
+from ludoteca.server.protocol import DrawnOutcome, GameProof, SetupDraw
 from ludoteca.server.tables.table import PlayedMove, Table
 from ludoteca.server.views.presenter import Presenter
 
 
-def fair_game(presenter: Presenter) -> FairGame:
+def game_proof(presenter: Presenter) -> GameProof:
     """Return key, salts and every number drawn.
 
     Raises:
@@ -19,25 +19,25 @@ def fair_game(presenter: Presenter) -> FairGame:
     if not table.ended or not table.start:
         raise RefusedError("not_now", "the key is shown when the game is over")
     proof = table.fair().proof(reveal=True)
-    return FairGame(
+    return GameProof(
         table=proof.table,
         commitment=proof.commitment,
         salts=list(proof.salts),
         key=proof.key,
         players=len(table.seats),
         options=table.setup.options,
-        lots=_lots(table),
+        setup_draws=_setup_draws(table),
         draws=[_draw(made) for made in table.moves if made.draw is not None],
         start=presenter.view_at("", 0),
     )
 
 
-def _lots(table: Table) -> list[DrawnLot]:
+def _setup_draws(table: Table) -> list[SetupDraw]:
     chosen = table.game.info.encode(len(table.seats), table.setup.options)
     bounds = table.game.setup_draws(np.array(chosen, dtype=np.int32))
     numbers = table.fair().setup_draws(bounds)
     return [
-        DrawnLot(f"lot {place}", bound, number)
+        SetupDraw(f"lot {place}", bound, number)
         for place, (bound, number) in enumerate(zip(bounds, numbers, strict=True))
     ]
 

@@ -2,23 +2,23 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { isMyLine, lineActions, mayClose, seatActions } from "../../host/host_actions";
+import { isMyMessage, messageActions, mayClose, seatActions } from "../../host/host_actions";
 import Chat from "../../side_panel/Chat.svelte";
 import ClosedTable from "../../waiting/ClosedTable.svelte";
 import HostMenu from "../../host/HostMenu.svelte";
 import RemovedBanner from "../../banners/RemovedBanner.svelte";
 import type { ChatMessage, Seat, Table } from "../../protocol";
 import { keptForMe } from "../../state/table_state";
-import type { TableState } from "../../state/table_store.svelte";
+import type { TableStore } from "../../state/table_store.svelte";
 import { verdict } from "../../result/verdict";
-import { speak } from "../../i18n/i18n.svelte";
+import { setLanguage } from "../../i18n/i18n.svelte";
 
-const MINE: Seat = { kind: "person", name: "Ann", yours: true };
+const MINE: Seat = { kind: "person", name: "Ann", mine: true };
 const THEIRS: Seat = { kind: "person", name: "Ben" };
 const BOT: Seat = { kind: "bot", name: "Ada" };
 const table = (more: Partial<Table> = {}): Table =>
   ({ id: "t", status: "running", host: true, seats: [MINE, THEIRS, BOT], ...more }) as Table;
-const line = (more: Partial<ChatMessage> = {}): ChatMessage => ({ line: 7, at: 0, name: "Cleo", seat: null, text: "Hello", ...more });
+const line = (more: Partial<ChatMessage> = {}): ChatMessage => ({ id: 7, at: 0, name: "Cleo", seat: null, text: "Hello", ...more });
 
 describe("the host", () => {
   const actions = (seat: Seat, more: Partial<Table> = {}) => seatActions(table({ seats: [seat], ...more }), 0);
@@ -37,10 +37,10 @@ describe("the host", () => {
   });
 
   it("mutes spectators by what they wrote", () => {
-    expect(lineActions(table(), line(), "Ann")).toEqual(["mute"]);
-    expect(lineActions(table({ muted_lines: [7] }), line(), "Ann")).toEqual(["unmute"]);
-    expect(lineActions(table(), line({ seat: 0, name: "Ann" }), "Ann")).toEqual([]);
-    expect(isMyLine(table({ seats: [BOT] }), line({ name: "Ann" }), "Ann")).toBe(true);
+    expect(messageActions(table(), line(), "Ann")).toEqual(["mute"]);
+    expect(messageActions(table({ muted_chat_ids: [7] }), line(), "Ann")).toEqual(["unmute"]);
+    expect(messageActions(table(), line({ seat: 0, name: "Ann" }), "Ann")).toEqual([]);
+    expect(isMyMessage(table({ seats: [BOT] }), line({ name: "Ann" }), "Ann")).toBe(true);
   });
 
   it("closes a table that waits, or that other people play at, or that only bots play at", () => {
@@ -57,25 +57,25 @@ describe("the host", () => {
 
 it("nobody but the host can do any of it", () => {
   const other = table({ host: false });
-  expect([seatActions(other, 1), lineActions(other, line(), "Ann"), mayClose(other)]).toEqual([[], [], false]);
+  expect([seatActions(other, 1), messageActions(other, line(), "Ann"), mayClose(other)]).toEqual([[], [], false]);
 });
 
 it("a closed table has no winner, and nobody sits down at it", () => {
   const closed = table({ status: "over", closed: true, winners: [] });
   expect(verdict(closed, ["Ann", "Ben"], "Ann", "en", (name) => name)).toBe("end.closed");
-  const kept: Seat = { kind: "reserved", yours: true };
+  const kept: Seat = { kind: "reserved", mine: true };
   expect(keptForMe(table({ status: "waiting", seats: [kept] }))).toEqual([0]);
   expect(keptForMe(table({ status: "closed", seats: [kept] }))).toEqual([]);
 });
 
 describe("on the page", () => {
   const sent = vi.fn();
-  const room = (shown: Table, chat: ChatMessage[] = []) => ({ table: shown, chat, kept: [], do: sent }) as unknown as TableState;
+  const room = (shown: Table, chat: ChatMessage[] = []) => ({ table: shown, chat, pending: [], send: sent }) as unknown as TableStore;
   const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"], [title="${name}"]`);
   const item = (text: string) => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent.includes(text));
   const focused = () => document.activeElement?.textContent.trim();
 
-  beforeAll(() => speak("en"));
+  beforeAll(() => setLanguage("en"));
   beforeEach(() => {
     sent.mockClear();
     // The chat scrolls with its size; here nothing has one.
@@ -132,13 +132,13 @@ describe("on the page", () => {
   });
 
   it("the host mutes a spectator in the chat", async () => {
-    render(Chat, { room: room(table({ muted_lines: [8] }), [line(), line({ line: 8, name: "Dora" })]), names: [] });
+    render(Chat, { room: room(table({ muted_chat_ids: [8] }), [line(), line({ id: 8, name: "Dora" })]), names: [] });
     expect(document.body.textContent).toMatch(/Dora:\s+Hello\s+muted/);
     await vi.waitFor(() => expect(button("Options for Cleo")).toBeTruthy());
     await fireEvent.click(button("Options for Cleo") as HTMLElement);
     await tick();
     await fireEvent.click(item("Mute") as HTMLElement);
-    expect(sent.mock.calls).toEqual([[{ type: "mute", muted: true, line: 7 }]]);
+    expect(sent.mock.calls).toEqual([[{ type: "mute", muted: true, chat_id: 7 }]]);
   });
 
   it("a removed player is told so, until they have read it", async () => {

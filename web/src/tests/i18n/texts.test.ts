@@ -6,7 +6,7 @@ import { parse as parseToml } from "smol-toml";
 import { parse as parseSvelte } from "svelte/compiler";
 import { describe, expect, it, vi } from "vitest";
 
-import { wordsOf, type Texts } from "../../i18n/translate";
+import { translator, type Texts } from "../../i18n/translate";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const LANGUAGES = ["en", "it", "fr", "de"];
@@ -67,7 +67,7 @@ describe("the page's texts", () => {
   it("are called in full, or by a beginning that only such texts share", () => {
     const begun = new Set(found(/\bt\(`([\w.]+)\$\{/g));
     expect([...begun].toSorted()).toEqual(
-      ["bot.", "bot_hint.", "fair.open.", "fair.step.", "host.action.", "language.", "log.", "new_table.clocks.", "new_table.preset.", "new_table.preset_hint.", "refused.", "rules.origin.", "rules.origin_help.", "settings.bot_speeds.", "settings.theme_"],
+      ["bot.", "bot_hint.", "host.action.", "language.", "log.", "new_table.clocks.", "new_table.preset.", "new_table.preset_hint.", "proof.open.", "proof.step.", "refused.", "rules.origin.", "rules.origin_help.", "settings.bot_speeds.", "settings.theme_"],
     );
   });
 
@@ -82,11 +82,11 @@ describe("the page's texts", () => {
   });
 
   it("are never written into a template", () => {
-    const words = [...source].flatMap(([path, text]) => {
+    const translate = [...source].flatMap(([path, text]) => {
       if (!path.endsWith(".svelte")) return [];
       return written(parseSvelte(text, { modern: true }).fragment).map((word) => `${path}: ${word}`);
     });
-    expect(words).toEqual([]);
+    expect(translate).toEqual([]);
   });
 });
 
@@ -99,21 +99,21 @@ describe("saying a text", () => {
   };
 
   it("fills in places and counts", () => {
-    const say = wordsOf(texts, "en");
-    expect(say("greeting", { name: "Ann" })).toBe("Hello, Ann!");
-    expect([0, 1, 2].map((n) => say("cards", { n }))).toEqual(["0 cards", "one card", "2 cards"]);
-    expect(wordsOf(texts, "fr")("cards", { n: 0 })).toBe("one card");
+    const announce = translator(texts, "en");
+    expect(announce("greeting", { name: "Ann" })).toBe("Hello, Ann!");
+    expect([0, 1, 2].map((n) => announce("cards", { n }))).toEqual(["0 cards", "one card", "2 cards"]);
+    expect(translator(texts, "fr")("cards", { n: 0 })).toBe("one card");
   });
 
   it("takes the form of a name that a place asks for", () => {
-    const say = wordsOf(texts, "de");
-    expect(say("give", { bird: "names.raven" })).toBe("Give den Raben away.");
-    expect(say("give", { "bird.object": "eine Dohle" })).toBe("Give eine Dohle away.");
+    const announce = translator(texts, "de");
+    expect(announce("give", { bird: "names.raven" })).toBe("Give den Raben away.");
+    expect(announce("give", { "bird.object": "eine Dohle" })).toBe("Give eine Dohle away.");
   });
 
   it("complains about a missing text, and shows its name", () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue();
-    expect(wordsOf(texts, "en")("no.such")).toBe("[no.such]");
+    expect(translator(texts, "en")("no.such")).toBe("[no.such]");
     expect(complaint).toHaveBeenCalledOnce();
   });
 });

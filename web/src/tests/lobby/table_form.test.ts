@@ -1,7 +1,7 @@
 /** Setting up a table: presets, and what is chosen beyond them. */
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { FIRST } from "../../seats/bots";
+import { DEFAULT_TASTE } from "../../seats/bots";
 import { presetsOf } from "../../lobby/table_plans";
 import type { GameFacts } from "../../protocol";
 import { TableForm } from "../../lobby/table_form.svelte";
@@ -21,7 +21,7 @@ const BOT = { kind: "bot", bot: "fair" };
 let form: TableForm;
 
 beforeEach(() => {
-  form = new TableForm(game, FIRST);
+  form = new TableForm(game, DEFAULT_TASTE);
 });
 
 it("offers the presets that a game allows", () => {

@@ -5,7 +5,7 @@ import { dateText, isMyTurn, summary } from "../../lobby/table_summary";
 
 const t = (name: string, fields: Record<string, string | number> = {}) => [name, ...Object.values(fields)].join(" ");
 const table = (fields: Partial<Table>) =>
-  ({ status: "over", seats: [{ kind: "person", name: "Ann", yours: true }, { kind: "bot", name: "Ben" }], ...fields }) as Table;
+  ({ status: "over", seats: [{ kind: "person", name: "Ann", mine: true }, { kind: "bot", name: "Ben" }], ...fields }) as Table;
 
 it("says what state a table is in, and how its game has ended", () => {
   const said = (fields: Partial<Table>) => summary(table(fields), "en", t);
@@ -20,7 +20,7 @@ it("says what state a table is in, and how its game has ended", () => {
     "home.won Ann and Ben",
     "home.over",
   ]);
-  expect(said({ seats: [{ kind: "person", yours: true }] })).toBe("home.lost");
+  expect(said({ seats: [{ kind: "person", mine: true }] })).toBe("home.lost");
   expect(isMyTurn(table({ acting: [1] }))).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { TableLine, waitBefore, type LineEnds, type Socket } from "../../net/connection";
-import type { FromServer } from "../../protocol";
+import { TableConnection, waitBefore, type ConnectionListener, type Socket } from "../../net/connection";
+import type { ServerMessage } from "../../protocol";
 
 class FakeSocket implements Socket {
   readyState = 0;
@@ -23,7 +23,7 @@ class FakeSocket implements Socket {
     this.onopen?.(new Event("open"));
   }
 
-  receives(message: FromServer): void {
+  receives(message: ServerMessage): void {
     this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
@@ -45,8 +45,8 @@ function latest(): FakeSocket {
   return socket;
 }
 
-function begin(): TableLine {
-  const line = new TableLine("ws://table", ends as unknown as LineEnds, () => {
+function begin(): TableConnection {
+  const line = new TableConnection("ws://table", ends as unknown as ConnectionListener, () => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
@@ -78,7 +78,7 @@ describe("the line to a table", () => {
     line.send(command);
     latest().receives(refused);
     vi.advanceTimersByTime(4_500);
-    expect([ends.forgotten.mock.calls.length, latest().sent.length, line.kept.length]).toEqual([1, 2, 1]);
+    expect([ends.forgotten.mock.calls.length, latest().sent.length, line.pending.length]).toEqual([1, 2, 1]);
     line.renew();
     latest().opens();
     latest().receives(update);
@@ -95,7 +95,7 @@ describe("the line to a table", () => {
     expect(latest().sent.filter(({ id }) => id === command.id).length).toBe(3);
     latest().receives({ type: "answer", id: command.id, seq: 8, ply: 4 });
     expect(ends.settled).toHaveBeenCalledOnce();
-    expect(line.kept).toEqual([]);
+    expect(line.pending).toEqual([]);
     vi.advanceTimersByTime(10_000);
     expect(latest().sent.filter(({ id }) => id === command.id).length).toBe(3);
   });
@@ -117,13 +117,13 @@ describe("the line to a table", () => {
     const line = begin();
     line.send(command);
     latest().receives({ type: "refused", id: command.id, code: "too_fast", reason: "", wait: 3_000 });
-    expect(line.kept).toEqual([command]);
+    expect(line.pending).toEqual([command]);
     vi.advanceTimersByTime(2_500);
     expect(latest().sent.filter(({ id }) => id === command.id).length).toBe(1);
     vi.advanceTimersByTime(2_000);
     expect(latest().sent.filter(({ id }) => id === command.id).length).toBe(2);
     latest().receives({ type: "refused", id: command.id, code: "stale", reason: "" });
-    expect(line.kept).toEqual([]);
+    expect(line.pending).toEqual([]);
     expect(ends.settled).toHaveBeenCalledOnce();
   });
 
@@ -150,7 +150,7 @@ describe("the line to a table", () => {
   });
 
   it("gives a line up that does not even open", () => {
-    const line = new TableLine("ws://table", ends as unknown as LineEnds, () => {
+    const line = new TableConnection("ws://table", ends as unknown as ConnectionListener, () => {
       sockets.push(new FakeSocket());
       return latest();
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { commitmentOf, drawing } from "../../proof/draws";
-import { check, type Checks, type Known, type Step } from "../../proof/proof_check";
-import type { Entry, FairGame, Table } from "../../protocol";
+import { check, type Checks, type Evidence, type Step } from "../../proof/proof_check";
+import type { Entry, GameProof, Table } from "../../protocol";
 
 // These numbers were drawn by the engine.
 const TABLE = "abcdefghijklmnopqrstuv";
@@ -19,20 +19,20 @@ const LOTS = [
   { label: "lot 4", bound: 2 ** 53, number: 1449968399879087 },
 ];
 const view = { ply: 0, actor: 0, acting: [0], over: false, reason: null, scores: [], winners: [], table: {} };
-const GAME: FairGame = {
+const GAME: GameProof = {
   table: TABLE,
   commitment: COMMITMENT,
   salts: SALTS,
   key: KEY,
   players: 3,
   options: {},
-  lots: LOTS,
+  setup_draws: LOTS,
   draws: [{ label: "draw 0", outcomes: ["one", "two", "three"], weights: [1, 4, 5], drawn: "two" }],
   start: view,
 };
 
 const PERSON = { kind: "person", name: "Ann" } as const;
-const SEATS: Table["seats"] = [{ ...PERSON, yours: true }, PERSON, PERSON];
+const SEATS: Table["seats"] = [{ ...PERSON, mine: true }, PERSON, PERSON];
 const ENTRIES: Entry[] = [
   { seq: 1, at: 0, kind: "sat", seat: 0 },
   { seq: 2, at: 0, kind: "sat", seat: 1 },
@@ -42,14 +42,14 @@ const ENTRIES: Entry[] = [
   { seq: 6, at: 0, kind: "undone", ply: 0, seat: 0 },
   { seq: 7, at: 0, kind: "drawn", ply: 0, move: "two" },
 ];
-const KNOWN: Known = {
+const KNOWN: Evidence = {
   table: { id: TABLE, commitment: COMMITMENT, options: {}, seats: SEATS } as unknown as Table,
   entries: ENTRIES,
-  seen: { table: TABLE, commitment: COMMITMENT, salts: { 0: SALTS[0] ?? "" } },
+  sentSalts: { table: TABLE, commitment: COMMITMENT, salts: { 0: SALTS[0] ?? "" } },
 };
-const FINE: Checks = { checkDeal: () => [], checkLine: () => [] };
+const FINE: Checks = { checkDeal: () => [], checkMoves: () => [] };
 
-async function steps(game: FairGame, known: Partial<Known> = {}, checks = FINE): Promise<Step[]> {
+async function steps(game: GameProof, known: Partial<Evidence> = {}, checks = FINE): Promise<Step[]> {
   const found: Step[] = [];
   for await (const step of check(game, { ...KNOWN, ...known }, checks)) found.push(step);
   return found;
@@ -64,10 +64,10 @@ const wrong = (...all: Parameters<typeof steps>) => having("wrong", ...all);
 const unknown = (...all: Parameters<typeof steps>) => having("unknown", ...all);
 
 /** A proof in which everything fits together, made from another key and other bytes. */
-function forged(key: string, salts: string[]): FairGame {
+function forged(key: string, salts: string[]): GameProof {
   const draw = drawing(TABLE, key, salts);
-  const lots = LOTS.map((lot) => ({ ...lot, number: draw(lot.label, lot.bound) }));
-  return { ...GAME, key, salts, commitment: commitmentOf(TABLE, key), lots, draws: [] };
+  const setup_draws = LOTS.map((lot) => ({ ...lot, number: draw(lot.label, lot.bound) }));
+  return { ...GAME, key, salts, commitment: commitmentOf(TABLE, key), setup_draws, draws: [] };
 }
 
 const withoutDraws = ENTRIES.slice(0, 4);
@@ -80,31 +80,31 @@ describe("checking a game", () => {
   });
 
   it("finds nothing wrong with a fair game", async () => {
-    const all = ["key", "seal", "mine", "lots", "deal", "draws", "line"];
+    const all = ["key", "seal", "mine", "setup_draws", "deal", "draws", "moves"];
     expect(await having("right", GAME)).toEqual(all);
     expect((await steps(GAME)).length).toBe(all.length);
   });
 
   it("leaves out draws and bots where there are none", async () => {
     const names = (await steps({ ...GAME, draws: [] }, { entries: withoutDraws })).map(({ name }) => name);
-    expect(names).toEqual(["key", "seal", "mine", "lots", "deal", "line"]);
+    expect(names).toEqual(["key", "seal", "mine", "setup_draws", "deal", "moves"]);
   });
 
   it("finds another key, another number, another deal, other moves", async () => {
     expect(await wrong({ ...GAME, key: KEY.replace("00", "ff") })).toContain("key");
-    expect(await wrong({ ...GAME, lots: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual(["lots"]);
+    expect(await wrong({ ...GAME, setup_draws: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual(["setup_draws"]);
     expect(await wrong(GAME, {}, { ...FINE, checkDeal: () => ["a1 holds another card"] })).toEqual(["deal"]);
     const fail = () => {
       throw new Error("no such square");
     };
-    expect(await wrong(GAME, {}, { checkDeal: fail, checkLine: fail })).toEqual(["deal", "line"]);
+    expect(await wrong(GAME, {}, { checkDeal: fail, checkMoves: fail })).toEqual(["deal", "moves"]);
   });
 
   it("waits for checks that have to be fetched first", async () => {
-    const later = { checkDeal: () => Promise.resolve([]), checkLine: () => Promise.resolve(["b2 was empty"]) };
-    expect(await wrong(GAME, {}, later)).toEqual(["line"]);
+    const later = { checkDeal: () => Promise.resolve([]), checkMoves: () => Promise.resolve(["b2 was empty"]) };
+    expect(await wrong(GAME, {}, later)).toEqual(["moves"]);
     const lost = () => Promise.reject(new Error("it could not be fetched"));
-    expect(await wrong(GAME, {}, { checkDeal: lost, checkLine: lost })).toEqual(["deal", "line"]);
+    expect(await wrong(GAME, {}, { checkDeal: lost, checkMoves: lost })).toEqual(["deal", "moves"]);
   });
 
   it("expects the same draw again after an undo", async () => {
@@ -116,7 +116,7 @@ describe("checking a game", () => {
 
   it("counts the draws that were taken back at a table of version 1", async () => {
     const commitment = FIRST_COMMITMENT;
-    const known = { table: { ...KNOWN.table, commitment }, seen: { ...KNOWN.seen!, commitment } };
+    const known = { table: { ...KNOWN.table, commitment }, sentSalts: { ...KNOWN.sentSalts!, commitment } };
     const [draw] = GAME.draws;
     const first = { ...GAME, commitment, draws: [{ ...draw!, label: "draw 1" }] };
     const draws = (await steps(first, known)).find(({ name }) => name === "draws");
@@ -154,14 +154,14 @@ describe("a server that lies", () => {
     const chosen = forged(KEY, SALTS);
     expect(await wrong(chosen, { table, entries: seated })).toEqual(["bots"]);
     expect(await wrong(chosen, { table, entries: withoutDraws })).toEqual(["bots"]);
-    const fair = forged(KEY, SALTS.with(2, "00".repeat(16)));
-    expect(await wrong(fair, { table, entries: seated })).toEqual([]);
-    expect(await having("right", fair, { table, entries: seated })).toContain("bots");
+    const proof = forged(KEY, SALTS.with(2, "00".repeat(16)));
+    expect(await wrong(proof, { table, entries: seated })).toEqual([]);
+    expect(await having("right", proof, { table, entries: seated })).toContain("bots");
   });
 
   it("is found when it gives bounds that nothing can be drawn below", async () => {
     for (const bound of [0, -3, 1.5, 1e30]) {
-      expect(await wrong({ ...GAME, lots: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual(["lots"]);
+      expect(await wrong({ ...GAME, setup_draws: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual(["setup_draws"]);
     }
   });
 
@@ -185,18 +185,18 @@ describe("a server that lies", () => {
 
 describe("what cannot be told here", () => {
   it("is what was promised and sent elsewhere", async () => {
-    expect(await unknown(GAME, { seen: null })).toEqual(["seal", "mine"]);
-    const seats = SEATS.with(1, { ...PERSON, yours: true });
+    expect(await unknown(GAME, { sentSalts: null })).toEqual(["seal", "mine"]);
+    const seats = SEATS.with(1, { ...PERSON, mine: true });
     expect(await unknown(GAME, { table: { ...KNOWN.table, seats } })).toEqual(["mine"]);
   });
 
   it("is the bytes of a seat that I left again", async () => {
-    const seen = { table: TABLE, commitment: COMMITMENT, salts: {} };
+    const sentSalts = { table: TABLE, commitment: COMMITMENT, salts: {} };
     const seats = SEATS.with(0, PERSON);
-    expect(await unknown(GAME, { seen, table: { ...KNOWN.table, seats } })).toEqual(["mine"]);
+    expect(await unknown(GAME, { sentSalts, table: { ...KNOWN.table, seats } })).toEqual(["mine"]);
   });
 
   it("is the deal of a game that has no board of its own", async () => {
-    expect(await unknown(GAME, {}, { checkDeal: null })).toEqual(["deal", "line"]);
+    expect(await unknown(GAME, {}, { checkDeal: null })).toEqual(["deal", "moves"]);
   });
 });

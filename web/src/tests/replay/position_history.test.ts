@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { Refusal } from "../../net/api";
-import { Past } from "../../replay/position_history.svelte";
+import { PositionHistory } from "../../replay/position_history.svelte";
 import type { View } from "../../protocol";
 import { plyIn } from "../../pages/router.svelte";
-import { speech } from "../../shared/announcements.svelte";
+import { announcements } from "../../shared/announcements.svelte";
 
 const view = (ply: number, mark = "") => ({ ply, table: mark }) as unknown as View;
 
@@ -21,88 +21,88 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe("looking back", () => {
   it("shows a position, and has its neighbours at hand", async () => {
     const load = server(() => 40);
-    const past = new Past(load);
-    past.show(20, 40);
+    const isReplay = new PositionHistory(load);
+    isReplay.show(20, 40);
     await settled();
-    expect(past.view?.ply).toBe(20);
-    for (const ply of [19, 18, 17, 21, 22]) past.show(ply, 40);
+    expect(isReplay.view?.ply).toBe(20);
+    for (const ply of [19, 18, 17, 21, 22]) isReplay.show(ply, 40);
     await settled();
-    expect(past.view?.ply).toBe(22);
+    expect(isReplay.view?.ply).toBe(22);
     expect(load.mock.calls).toEqual([[16]]);
   });
 
   it("gets the next part before it is needed", async () => {
     const load = server(() => 40);
-    const past = new Past(load);
-    past.show(31, 40);
+    const isReplay = new PositionHistory(load);
+    isReplay.show(31, 40);
     await settled();
     expect(load.mock.calls).toEqual([[16], [32]]);
-    past.show(0, 40);
-    past.show(40, 40);
+    isReplay.show(0, 40);
+    isReplay.show(40, 40);
     await settled();
     expect(load.mock.calls).toEqual([[16], [32], [0]]);
   });
 
   it("asks again for a part that was not whole", async () => {
     let plies = 3;
-    const past = new Past(server(() => plies));
-    past.show(2, 3);
+    const isReplay = new PositionHistory(server(() => plies));
+    isReplay.show(2, 3);
     await settled();
     plies = 5;
-    past.show(5, 5);
+    isReplay.show(5, 5);
     await settled();
-    expect(past.view?.ply).toBe(5);
+    expect(isReplay.view?.ply).toBe(5);
   });
 
   it("shows what was asked for last, in whatever order answers come", async () => {
     const answers = new Map<number, (views: View[]) => void>();
-    const past = new Past((first) => new Promise((resolve) => answers.set(first, resolve)));
-    past.show(3, 60);
-    past.show(50, 60);
+    const isReplay = new PositionHistory((first) => new Promise((resolve) => answers.set(first, resolve)));
+    isReplay.show(3, 60);
+    isReplay.show(50, 60);
     answers.get(48)?.([view(48), view(49), view(50)]);
     await settled();
     answers.get(0)?.([view(0), view(1), view(2), view(3)]);
     await settled();
-    expect([past.ply, past.view?.ply]).toEqual([50, 50]);
+    expect([isReplay.ply, isReplay.view?.ply]).toEqual([50, 50]);
   });
 
   it("shows nothing any more to whoever has left", async () => {
-    const past = new Past(server(() => 9));
-    past.show(3, 9);
-    past.leave();
+    const isReplay = new PositionHistory(server(() => 9));
+    isReplay.show(3, 9);
+    isReplay.leave();
     await settled();
-    expect([past.ply, past.view]).toEqual([null, null]);
+    expect([isReplay.ply, isReplay.view]).toEqual([null, null]);
   });
 
   it("hears everything anew once positions have changed", async () => {
     let mark = "before";
-    const past = new Past(server(() => 9, () => mark));
-    past.show(3, 9);
+    const isReplay = new PositionHistory(server(() => 9, () => mark));
+    isReplay.show(3, 9);
     await settled();
     mark = "after";
-    past.forget();
-    past.show(3, 9);
+    isReplay.forget();
+    isReplay.show(3, 9);
     await settled();
-    expect(past.view?.table).toBe("after");
+    expect(isReplay.view?.table).toBe("after");
   });
 
   it("says so when the server cannot be reached, and tries again when asked again", async () => {
     let away = true;
-    const past = new Past((first) =>
+    const isReplay = new PositionHistory((first) =>
       away ? Promise.reject(new Refusal("unreachable", "")) : Promise.resolve([view(first)]),
     );
-    past.show(0, 0);
+    isReplay.show(0, 0);
     await settled();
-    expect([past.ply, past.view, speech.notes.length]).toEqual([null, null, 1]);
+    expect([isReplay.ply, isReplay.view, announcements.toasts.length]).toEqual([null, null, 1]);
     away = false;
-    past.show(0, 0);
+    isReplay.show(0, 0);
     await settled();
-    expect([past.ply, past.view?.ply]).toEqual([0, 0]);
+    expect([isReplay.ply, isReplay.view?.ply]).toEqual([0, 0]);
     away = true;
-    past.show(40, 40);
-    expect(past.ply).toBe(40);
+    isReplay.show(40, 40);
+    expect(isReplay.ply).toBe(40);
     await settled();
-    expect([past.ply, past.view?.ply]).toEqual([0, 0]);
+    expect([isReplay.ply, isReplay.view?.ply]).toEqual([0, 0]);
   });
 });
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { myPoints, personalBest } from "../../result/personal_best";
-import type { AnyBoard, Words } from "../../board";
+import type { AnyBoard, Translate } from "../../board";
 import type { Table, View } from "../../protocol";
 import { tieText } from "../../result/tie_break";
 
 const finished = (scores: number[], winners: number[], more: Partial<Table> = {}) =>
-  ({ id: "t", game: "toy", status: "over", seats: scores.map((_, seat) => ({ kind: "person", yours: seat === 0 })), scores, winners, ...more }) as Table;
+  ({ id: "t", game: "toy", status: "over", seats: scores.map((_, seat) => ({ kind: "person", mine: seat === 0 })), scores, winners, ...more }) as Table;
 
 describe("the tie-break", () => {
-  const words: Words = (name, fields) => [name, ...Object.values(fields ?? {})].join(" ");
+  const translate: Translate = (name, fields) => [name, ...Object.values(fields ?? {})].join(" ");
   const plain = {} as AnyBoard;
   const stones = { tieBreak: () => ({ text: "stones", counts: [4, 2, 4] }) } as unknown as AnyBoard;
   const said = (table: Table, game = stones) =>
-    tieText({ table, view: {} as View, names: ["Ann", "Ben", "Cem"], language: "en" }, game, words, words);
+    tieText({ table, view: {} as View, names: ["Ann", "Ben", "Cem"], language: "en" }, game, translate, translate);
 
   it("is named where it has decided, with what everybody had", () => {
     expect(said(finished([6, 6, 5], [0]))).toBe("end.tie_decided 6 stones Ann 4 and Ben 2");
@@ -45,7 +45,7 @@ describe("the personal best", () => {
 
   it("is nobody's who only watches, or has given up", () => {
     const table = finished([10, 3], [0]);
-    expect(personalBest({ ...table, seats: table.seats.map((seat) => ({ ...seat, yours: false })) })).toBeNull();
+    expect(personalBest({ ...table, seats: table.seats.map((seat) => ({ ...seat, mine: false })) })).toBeNull();
     expect(myPoints({ ...table, seats: table.seats.map((seat) => ({ ...seat, resigned: true })) })).toBeNull();
   });
 

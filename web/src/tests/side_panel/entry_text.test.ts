@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { botName } from "../../seats/bots";
 import type { Entry } from "../../protocol";
-import { aloud, deed } from "../../side_panel/entry_text";
+import { spokenText, describeEntry } from "../../side_panel/entry_text";
 
 const t = (name: string, fields: Record<string, unknown> = {}) =>
   [name, ...Object.values(fields).map(String)].join(" ");
@@ -11,18 +11,18 @@ const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d
 
 describe("a move", () => {
   it("is told as the deed it was, or as a secret of somebody", () => {
-    expect(deed(played, ["Ann", "first"], t)).toBe("first goes to d4.");
-    expect(deed({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden first");
+    expect(describeEntry(played, ["Ann", "first"], t)).toBe("first goes to d4.");
+    expect(describeEntry({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden first");
   });
 
   it("tells who chose it if the seat's own bot did not", () => {
     const entry = { ...played, stand_in: "greedy" };
-    expect(aloud(entry, ["Ann", "first"], t)).toBe("first goes to d4. log.stand_in bot.greedy");
+    expect(spokenText(entry, ["Ann", "first"], t)).toBe("first goes to d4. log.stand_in bot.greedy");
   });
 });
 
 it("names nobody who was deleted, nor who sits there now", () => {
-  expect(deed({ seq: 4, at: 0, kind: "stood", seat: 1 }, ["Ann", "Ben"], t)).toBe("log.stood seat.nameless");
+  expect(describeEntry({ seq: 4, at: 0, kind: "stood", seat: 1 }, ["Ann", "Ben"], t)).toBe("log.stood seat.nameless");
 });
 
 describe("a bot", () => {

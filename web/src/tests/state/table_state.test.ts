@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, Table, Update, View } from "../../protocol";
-import { after, isScoring, keptForMe, lastOfMine, leavesMyTurn, lineOf, movesSince, mySeats, news, NOTHING, opened, sceneOf, takenBack } from "../../state/table_state";
+import { nextState, isScoring, keptForMe, lastOfMine, leavesMyTurn, playedMoves, movesSince, mySeats, newEntries, EMPTY_STATE, revealedEntries, transitionOf, takenBack } from "../../state/table_state";
 
 const view = (ply: number, scores = [30, 30]): View => ({
   ply,
@@ -27,54 +27,54 @@ const update = (after: number, entries: Entry[], more: Partial<Update> = {}): Up
 
 describe("an update", () => {
   it("adds what is new, and nothing twice", () => {
-    const first = after(NOTHING, update(0, [played(1, 0), played(2, 1)], { view: view(2) }));
-    const again = after(first, update(1, [played(2, 1), played(3, 2)], { view: view(3) }));
+    const first = nextState(EMPTY_STATE, update(0, [played(1, 0), played(2, 1)], { view: view(2) }));
+    const again = nextState(first, update(1, [played(2, 1), played(3, 2)], { view: view(3) }));
     expect(again.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(again.seq).toBe(3);
-    expect(news(again, update(0, [played(3, 2)]))).toEqual([]);
+    expect(newEntries(again, update(0, [played(3, 2)]))).toEqual([]);
   });
 
   it("tells a secret choice again once it has been opened", () => {
-    const first = after(NOTHING, update(0, [hidden(1, 0), hidden(2, 1, 1)], { view: view(2) }));
+    const first = nextState(EMPTY_STATE, update(0, [hidden(1, 0), hidden(2, 1, 1)], { view: view(2) }));
     const open: Entry = { ...hidden(1, 0), move: "three" };
-    const news = update(2, [open, hidden(2, 1, 1), { ...hidden(3, 2), move: "two" }], { view: view(3) });
-    expect(opened(first, news)).toEqual([open]);
-    expect(sceneOf(first, news)?.entry.seq).toBe(3);
-    const then = after(first, news);
+    const opening = update(2, [open, hidden(2, 1, 1), { ...hidden(3, 2), move: "two" }], { view: view(3) });
+    expect(revealedEntries(first, opening)).toEqual([open]);
+    expect(transitionOf(first, opening)?.entry.seq).toBe(3);
+    const then = nextState(first, opening);
     expect(then.entries.map(({ seq, move }) => [seq, move])).toEqual([[1, "three"], [2, undefined], [3, "two"]]);
-    expect(opened(then, news)).toEqual([]);
+    expect(revealedEntries(then, opening)).toEqual([]);
   });
 
   it("leaves the position alone if it has none", () => {
     const moves = [{ text: "d4", spots: ["d4"] }];
-    const first = after(NOTHING, update(0, [played(1, 0)], { view: view(1), seat: 0, moves, undo: "free" }));
-    expect(after(first, update(1, []))).toEqual(first);
-    const next = after(first, update(1, [played(2, 1)], { view: view(2) }));
+    const first = nextState(EMPTY_STATE, update(0, [played(1, 0)], { view: view(1), seat: 0, moves, undo: "free" }));
+    expect(nextState(first, update(1, []))).toEqual(first);
+    const next = nextState(first, update(1, [played(2, 1)], { view: view(2) }));
     expect([next.moves, next.seat, next.undo]).toEqual([[], null, "no"]);
   });
 
   it("keeps the moves that were offered if it says that they are the same", () => {
     const moves = [{ text: "d4", spots: ["d4"] }];
-    const first = after(NOTHING, update(0, [played(1, 0)], { view: view(1), seat: 0, moves }));
-    const next = after(first, update(1, [hidden(2, 1, 1)], { view: view(2), seat: 0, same_moves: true }));
+    const first = nextState(EMPTY_STATE, update(0, [played(1, 0)], { view: view(1), seat: 0, moves }));
+    const next = nextState(first, update(1, [hidden(2, 1, 1)], { view: view(2), seat: 0, moves_unchanged: true }));
     expect([next.moves, next.view?.ply]).toEqual([moves, 2]);
   });
 
   it("is shown if it is a single move that can be seen from before to after", () => {
-    const first = after(NOTHING, update(0, [], { view: view(0) }));
-    expect(sceneOf(first, update(0, [played(1, 0)], { view: view(1) }))?.entry.seq).toBe(1);
-    expect(sceneOf(NOTHING, update(0, [played(1, 0)], { view: view(1) }))).toBeNull();
-    expect(sceneOf(first, update(0, [played(1, 0), played(2, 1)], { view: view(2) }))).toBeNull();
-    expect(sceneOf(first, update(0, [played(1, 0), drawn(2, 1)], { view: view(2) }))?.entry.seq).toBe(1);
-    expect(sceneOf(first, update(0, [hidden(1, 0, 1)], { view: view(1) }))).toBeNull();
+    const first = nextState(EMPTY_STATE, update(0, [], { view: view(0) }));
+    expect(transitionOf(first, update(0, [played(1, 0)], { view: view(1) }))?.entry.seq).toBe(1);
+    expect(transitionOf(EMPTY_STATE, update(0, [played(1, 0)], { view: view(1) }))).toBeNull();
+    expect(transitionOf(first, update(0, [played(1, 0), played(2, 1)], { view: view(2) }))).toBeNull();
+    expect(transitionOf(first, update(0, [played(1, 0), drawn(2, 1)], { view: view(2) }))?.entry.seq).toBe(1);
+    expect(transitionOf(first, update(0, [hidden(1, 0, 1)], { view: view(1) }))).toBeNull();
     const sat: Entry = { seq: 1, at: 0, kind: "sat", seat: 0 };
-    expect(sceneOf(first, update(0, [sat], { view: view(0) }))).toBeNull();
+    expect(transitionOf(first, update(0, [sat], { view: view(0) }))).toBeNull();
   });
 
   it("scores if two seats or more are paid", () => {
-    const scene = { entry: played(1, 0), before: view(0, [30, 30]), after: view(1, [28, 30]) };
-    expect(isScoring(scene)).toBe(false);
-    expect(isScoring({ ...scene, after: view(1, [28, 36]) })).toBe(true);
+    const transition = { entry: played(1, 0), before: view(0, [30, 30]), after: view(1, [28, 30]) };
+    expect(isScoring(transition)).toBe(false);
+    expect(isScoring({ ...transition, after: view(1, [28, 36]) })).toBe(true);
   });
 });
 
@@ -84,19 +84,19 @@ describe("taking back", () => {
 
   it("leaves out what was taken back", () => {
     expect([...takenBack(entries)]).toEqual([2, 3]);
-    expect(lineOf(entries).map(({ seq }) => seq)).toEqual([1, 5]);
+    expect(playedMoves(entries).map(({ seq }) => seq)).toEqual([1, 5]);
   });
 
   it("leaves out one choice alone where others chose meanwhile", () => {
     // The second choice was told again, with the ply that it has since.
     const round = [played(1, 0), hidden(2, 1, 0), hidden(3, 1, 1), withdrawn(4, 1, 0), hidden(5, 2, 0)];
     expect([...takenBack(round)]).toEqual([2]);
-    expect(lineOf(round).map(({ seq, ply }) => [seq, ply])).toEqual([[1, 0], [3, 1], [5, 2]]);
+    expect(playedMoves(round).map(({ seq, ply }) => [seq, ply])).toEqual([[1, 0], [3, 1], [5, 2]]);
     expect([...takenBack([...round, { ...undone, seq: 6 }])]).toEqual([2, 3, 5]);
   });
 
   it("is for the last of my own decisions", () => {
-    const seats = [{ kind: "person", yours: true }, { kind: "bot" }] as Table["seats"];
+    const seats = [{ kind: "person", mine: true }, { kind: "bot" }] as Table["seats"];
     const table = { seats } as Table;
     expect(lastOfMine(table, entries)).toBe(0);
     expect(lastOfMine({ seats: seats.toReversed() } as Table, entries)).toBe(1);
@@ -119,9 +119,9 @@ it("knows when others decide while I do, and my turn goes on", () => {
 
 it("tells my seats from those kept for me", () => {
   const seats: Table["seats"] = [
-    { kind: "person", yours: true },
-    { kind: "person", yours: true, resigned: true },
-    { kind: "reserved", yours: true },
+    { kind: "person", mine: true },
+    { kind: "person", mine: true, resigned: true },
+    { kind: "reserved", mine: true },
     { kind: "reserved" },
     { kind: "bot" },
   ];

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Socket } from "../../net/connection";
-import type { Entry, FromServer, Table, Update, View } from "../../protocol";
-import { seenAt } from "../../proof/sent_salts";
-import { TableState, type Listener } from "../../state/table_store.svelte";
+import type { Entry, ServerMessage, Table, Update, View } from "../../protocol";
+import { sentSaltsAt } from "../../proof/sent_salts";
+import { TableStore, type Listener } from "../../state/table_store.svelte";
 
 class FakeSocket {
   static last: FakeSocket;
@@ -24,12 +24,12 @@ class FakeSocket {
     this.readyState = 3;
   }
 
-  receives(message: FromServer): void {
+  receives(message: ServerMessage): void {
     this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 }
 
-const SEATS: Table["seats"] = [{ kind: "person", name: "Ann", yours: true }, { kind: "bot", name: "Ada" }];
+const SEATS: Table["seats"] = [{ kind: "person", name: "Ann", mine: true }, { kind: "bot", name: "Ada" }];
 const table = (seats = SEATS) => ({ id: "t", game: "toy", status: "running", commitment: "c", seats }) as Table;
 const view = (ply: number): View => ({
   ply,
@@ -51,14 +51,14 @@ function played(seq: number, more: Entry[] = []): Update {
 }
 
 let listener: { [Name in keyof Listener]: ReturnType<typeof vi.fn> };
-let room: TableState;
-const receive = (message: FromServer) => FakeSocket.last.receives(message);
+let room: TableStore;
+const receive = (message: ServerMessage) => FakeSocket.last.receives(message);
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), notHinted: vi.fn(), forgotten: vi.fn() };
-  room = new TableState(table(), "en", listener as unknown as Listener, "ws://here");
+  room = new TableStore(table(), "en", listener as unknown as Listener, "ws://here");
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
 });
 
@@ -92,7 +92,7 @@ describe("a move that waits to be confirmed", () => {
     vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify({ reason: "", sentence })))));
     expect(await room.describe("d4")).toBe(sentence);
     vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("offline"))));
-    expect([await room.describe("d4"), await room.why("d4")]).toEqual(["", ""]);
+    expect([await room.describe("d4"), await room.illegalReason("d4")]).toEqual(["", ""]);
   });
 });
 
@@ -136,7 +136,7 @@ describe("a hint", () => {
     const choice: Entry = { seq: 1, at: 0, kind: "played", ply: 0, seat: 1 };
     const back: Entry = { seq: 2, at: 0, kind: "withdrawn", ply: 0, seat: 1 };
     receive({ ...played(1), entries: [choice] });
-    expect([room.hint, room.moves, room.scene]).toEqual([HINT, MOVES, null]);
+    expect([room.hint, room.moves, room.transition]).toEqual([HINT, MOVES, null]);
     receive({ ...played(2), view: view(0), entries: [choice, back] });
     expect([room.hint, room.moves]).toEqual([HINT, MOVES]);
     room.play("d4");
@@ -175,11 +175,11 @@ describe("a table in the page", () => {
   it("shows moves one after the other, and offers none meanwhile", () => {
     receive(played(1));
     receive(played(2));
-    expect([room.scene?.entry.seq, room.standing.view?.ply, room.moves]).toEqual([1, 0, []]);
+    expect([room.transition?.entry.seq, room.state.view?.ply, room.moves]).toEqual([1, 0, []]);
     room.shown();
-    expect([room.scene?.entry.seq, room.standing.view?.ply, room.moves]).toEqual([2, 1, []]);
+    expect([room.transition?.entry.seq, room.state.view?.ply, room.moves]).toEqual([2, 1, []]);
     room.shown();
-    expect([room.scene, room.standing.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
+    expect([room.transition, room.state.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
     expect(listener.happened).toHaveBeenCalledTimes(2);
   });
 
@@ -188,18 +188,18 @@ describe("a table in the page", () => {
     expect(listener.happened).toHaveBeenCalledTimes(1);
     room.shown();
     expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).kind)).toEqual(["played", "ended"]);
-    expect(room.standing.seq).toBe(2);
+    expect(room.state.seq).toBe(2);
   });
 
   it("shows only the last change to whoever's clock runs meanwhile, and tells of all", () => {
     receive(played(1));
     receive(played(2));
-    expect([room.scene?.entry.seq, room.waiting.length, room.isPressed]).toEqual([1, 2, false]);
+    expect([room.transition?.entry.seq, room.waiting.length, room.isPressed]).toEqual([1, 2, false]);
     receive({ ...played(3), clocks: { left: [30_000, 30_000], running: [0] } });
-    expect([room.scene?.entry.seq, room.waiting.length, room.isPressed]).toEqual([3, 1, true]);
+    expect([room.transition?.entry.seq, room.waiting.length, room.isPressed]).toEqual([3, 1, true]);
     expect(listener.happened).toHaveBeenCalledTimes(3);
     room.shown();
-    expect([room.scene, room.moves]).toEqual([null, MOVES]);
+    expect([room.transition, room.moves]).toEqual([null, MOVES]);
     expect(listener.happened).toHaveBeenCalledTimes(3);
   });
 
@@ -208,8 +208,8 @@ describe("a table in the page", () => {
     receive(played(2));
     receive(played(3));
     room.catchUp();
-    expect([room.scene, room.standing.view?.ply, room.waiting.length]).toEqual([null, 3, 0]);
-    expect(room.standing.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect([room.transition, room.state.view?.ply, room.waiting.length]).toEqual([null, 3, 0]);
+    expect(room.state.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it("loses nothing, however far the board lags behind", () => {
@@ -217,8 +217,8 @@ describe("a table in the page", () => {
       receive(played(seq));
       if (seq % 3 === 0) room.shown();
     }
-    while (room.scene) room.shown();
-    expect(room.standing.entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    while (room.transition) room.shown();
+    expect(room.state.entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 
   it("offers nothing until a move has come back", () => {
@@ -227,7 +227,7 @@ describe("a table in the page", () => {
     const sent = FakeSocket.last.sent.filter(({ type }) => type === "play");
     expect(sent).toMatchObject([{ seat: 0, ply: 0, move: "d4" }]);
     receive({ type: "answer", id: String(sent[0]?.["id"]), seq: 1, ply: 1 });
-    expect([room.kept.length, room.isSending, room.moves]).toEqual([0, true, []]);
+    expect([room.pending.length, room.isSending, room.moves]).toEqual([0, true, []]);
     receive(played(1));
     room.shown();
     expect([room.isSending, room.moves]).toEqual([false, MOVES]);
@@ -250,13 +250,13 @@ describe("a table in the page", () => {
 
   it("takes no note of the game from news about people", () => {
     receive({ type: "update", after: 9, seq: 9, table: table() });
-    receive({ type: "update", after: 9, seq: 9, chat: [{ line: 1, at: 0, name: "Ben", seat: 1, text: "Hi" }] });
-    expect([room.standing.seq, room.chat.length]).toEqual([0, 1]);
+    receive({ type: "update", after: 9, seq: 9, chat: [{ id: 1, at: 0, name: "Ben", seat: 1, text: "Hi" }] });
+    expect([room.state.seq, room.chat.length]).toEqual([0, 1]);
     expect(listener.chatted).toHaveBeenCalledOnce();
   });
 
   it("takes the seats kept for me, once, with bytes of its own", () => {
-    const kept: Table["seats"] = [{ kind: "reserved", yours: true }, { kind: "open" }];
+    const kept: Table["seats"] = [{ kind: "reserved", mine: true }, { kind: "open" }];
     for (let time = 0; time < 2; time++) receive({ type: "update", after: 0, seq: 0, table: table(kept) });
     const sent = FakeSocket.last.sent.filter(({ type }) => type === "sit");
     expect(sent.length).toBe(1);
@@ -265,7 +265,7 @@ describe("a table in the page", () => {
 
   it("comes back to a seat without touching the bytes that were sent for it", () => {
     room.sit(0);
-    const sent = seenAt("t")?.salts["0"];
+    const sent = sentSaltsAt("t")?.salts["0"];
     expect(sent).toMatch(/^[0-9a-f]{32}$/);
     const kept: Table["seats"] = [{ kind: "bot", name: "Ann", kept: true }, { kind: "bot", name: "Ada" }];
     receive({ type: "update", after: 0, seq: 0, table: table(kept) });
@@ -273,17 +273,17 @@ describe("a table in the page", () => {
     const command = FakeSocket.last.sent.at(-1);
     expect(command).toMatchObject({ type: "sit", seat: 0 });
     receive({ type: "refused", id: String(command?.["id"]), code: "not_now", reason: "the game is over" });
-    expect(seenAt("t")?.salts["0"]).toBe(sent);
+    expect(sentSaltsAt("t")?.salts["0"]).toBe(sent);
     expect(listener.refused).toHaveBeenCalledOnce();
   });
 
   it("says a secret choice once it has been opened, before the move that opens it", () => {
     const [choice, answer] = [...(played(1).entries ?? []), ...(played(2).entries ?? [])];
     receive({ ...played(1), entries: [{ ...choice!, move: "" }] });
-    expect(room.scene).toBeNull();
+    expect(room.transition).toBeNull();
     receive({ ...played(2), entries: [{ ...choice!, move: "three" }, { ...answer!, move: "two" }] });
     room.shown();
-    expect(room.standing.entries.map(({ move }) => move)).toEqual(["three", "two"]);
+    expect(room.state.entries.map(({ move }) => move)).toEqual(["three", "two"]);
     expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual(["", "three", "two"]);
   });
 
@@ -291,21 +291,21 @@ describe("a table in the page", () => {
     receive(played(1));
     room.shown();
     room.look(0);
-    expect([room.past.ply, room.moves]).toEqual([0, []]);
+    expect([room.history.ply, room.moves]).toEqual([0, []]);
     receive(played(2));
-    expect([room.past.ply, room.scene, room.standing.view?.ply]).toEqual([0, null, 2]);
+    expect([room.history.ply, room.transition, room.state.view?.ply]).toEqual([0, null, 2]);
     expect(listener.happened).toHaveBeenCalledTimes(2);
     room.step(1);
-    expect(room.past.ply).toBe(1);
+    expect(room.history.ply).toBe(1);
     room.step(1);
-    expect([room.past.ply, room.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
+    expect([room.history.ply, room.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
   });
 
   it("ends a scene when somebody looks back, and never looks before the start", () => {
     receive(played(1));
-    expect(room.scene).not.toBeNull();
+    expect(room.transition).not.toBeNull();
     room.step(-5);
-    expect([room.scene, room.past.ply]).toEqual([null, 0]);
+    expect([room.transition, room.history.ply]).toEqual([null, 0]);
   });
 
   it("is back at the present when what was looked at has been taken back", () => {
@@ -313,18 +313,18 @@ describe("a table in the page", () => {
     room.look(2);
     const undone: Entry = { seq: 4, at: 0, kind: "undone", ply: 1, seat: 0 };
     receive({ type: "update", after: 3, seq: 4, entries: [undone], view: view(1), seat: 0, moves: MOVES });
-    expect([room.past.ply, room.plies]).toEqual([null, 1]);
+    expect([room.history.ply, room.plies]).toEqual([null, 1]);
   });
 
   it("hears everything again in another language", () => {
     receive(played(1));
     room.shown();
-    room.speak("de");
+    room.setLanguage("de");
     const socket = FakeSocket.last;
     socket.onopen?.(new Event("open"));
     expect(socket.sent[0]).toMatchObject({ type: "hello", seq: 0, language: "de" });
     receive({ ...played(1), after: 0 });
-    expect(room.standing.entries.length).toBe(1);
+    expect(room.state.entries.length).toBe(1);
     expect(listener.happened).toHaveBeenCalledOnce();
   });
 });
@@ -362,10 +362,10 @@ describe("the speed of bots", () => {
     room.setBotSpeed("instant");
     receive(botPlays(1));
     receive(botPlays(2));
-    expect([room.scene, room.standing.view?.ply]).toEqual([null, 2]);
+    expect([room.transition, room.state.view?.ply]).toEqual([null, 2]);
     expect(listener.happened).toHaveBeenCalledTimes(2);
     receive(played(3));
-    expect(room.scene?.entry.seq).toBe(3);
+    expect(room.transition?.entry.seq).toBe(3);
   });
 
   it("is instant during fast-forward, which ends when I have to decide", () => {
@@ -375,11 +375,11 @@ describe("the speed of bots", () => {
     receive(botPlays(1));
     room.shown();
     receive(botPlays(2));
-    expect([room.mayFastForward, room.scene?.entry.seq]).toEqual([true, 2]);
+    expect([room.mayFastForward, room.transition?.entry.seq]).toEqual([true, 2]);
     room.toggleFastForward();
-    expect([room.fastForward, room.scene, wishes()]).toEqual([true, null, ["instant"]]);
+    expect([room.fastForward, room.transition, wishes()]).toEqual([true, null, ["instant"]]);
     receive(botPlays(3));
-    expect([room.fastForward, room.scene]).toEqual([true, null]);
+    expect([room.fastForward, room.transition]).toEqual([true, null]);
     receive(botPlays(4, MOVES));
     expect([room.fastForward, room.moves, wishes()]).toEqual([false, MOVES, ["instant", "normal"]]);
   });
@@ -388,15 +388,15 @@ describe("the speed of bots", () => {
     const scoring = botPlays(1);
     receive({ ...scoring, view: { ...view(1), scores: [3, 4] } });
     for (let seq = 2; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: [3, 4] } });
-    expect([room.scene?.entry.seq, room.waiting.length]).toEqual([1, 20]);
+    expect([room.transition?.entry.seq, room.waiting.length]).toEqual([1, 20]);
     room.shown();
-    expect([room.scene, room.standing.view?.ply]).toEqual([null, 20]);
+    expect([room.transition, room.state.view?.ply]).toEqual([null, 20]);
   });
 
   it("shows the next scoring to people who have read one for long, and skips what lies between", () => {
     const scores = (seq: number) => (seq < 15 ? [3, 4] : [5, 6]);
     for (let seq = 1; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: scores(seq) } });
     room.shown();
-    expect([room.scene?.entry.seq, room.waiting.length]).toEqual([15, 6]);
+    expect([room.transition?.entry.seq, room.waiting.length]).toEqual([15, 6]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { asked, botOf, FIRST, kindOf, secondsText, TIMES } from "../../seats/bots";
+import { botText, botOf, DEFAULT_TASTE, kindOf, secondsText, TIMES } from "../../seats/bots";
 import { clockFace, isPressed, isShort, leftFor } from "../../seats/clock";
 import { parse } from "../../rules/markdown";
 import { listed, seatNames } from "../../seats/seat_names";
@@ -9,7 +9,7 @@ import type { Entry, GameFacts, Table } from "../../protocol";
 import { routeOf } from "../../pages/router.svelte";
 import { fillIn, sectionsOf } from "../../rules/rules_sections";
 import { ANIMATION_SPEEDS, animationTempo, choose, guessLanguage, readSettings } from "../../settings/settings.svelte";
-import { aloud } from "../../side_panel/entry_text";
+import { spokenText } from "../../side_panel/entry_text";
 import { isLost, verdict } from "../../result/verdict";
 
 const days = (n: number, hours: number) => `${n} d ${hours} h`;
@@ -99,7 +99,7 @@ describe("the verdict", () => {
   const said = (table: Partial<Table>) => verdict(table as Table, ["Ann", "Ben"], "Ann", "en", t);
 
   it("names who has won, or all who share it", () => {
-    const two = seats({ yours: true }, {});
+    const two = seats({ mine: true }, {});
     expect(said({ seats: two, winners: [0] })).toBe("end.won_you");
     expect(said({ seats: two, winners: [1] })).toBe("end.won Ben");
     expect(said({ seats: two, winners: [0, 1] })).toBe("end.shared");
@@ -107,8 +107,8 @@ describe("the verdict", () => {
   });
 
   it("says plainly that somebody alone has won or lost", () => {
-    expect(said({ seats: seats({ yours: true }), winners: [0] })).toBe("end.won_you");
-    expect(said({ seats: seats({ yours: true }) })).toBe("end.lost_you");
+    expect(said({ seats: seats({ mine: true }), winners: [0] })).toBe("end.won_you");
+    expect(said({ seats: seats({ mine: true }) })).toBe("end.lost_you");
     expect(said({ seats: seats({ resigned: true, name: "Ann" }) })).toBe("end.lost_you");
     expect(said({ seats: seats({}) })).toBe("end.lost Ann");
     const alone = { seats: seats({}), status: "over" } as Table;
@@ -131,8 +131,8 @@ describe("plans", () => {
 
   it("seat me against bots to my taste", () => {
     const bot = { kind: "bot", bot: "fair" };
-    expect(againstBots(game, FIRST).seats).toEqual([{ kind: "me" }, bot, bot]);
-    expect(againstBots(game, FIRST, 1).seats).toEqual([{ kind: "me" }, bot]);
+    expect(againstBots(game, DEFAULT_TASTE).seats).toEqual([{ kind: "me" }, bot, bot]);
+    expect(againstBots(game, DEFAULT_TASTE, 1).seats).toEqual([{ kind: "me" }, bot]);
     expect(withFriends(game).seats).toEqual([{ kind: "me" }, { kind: "open" }, { kind: "open" }]);
     expect(withFriends(game).start).toBe("host");
     expect(alone(game).seats).toEqual([{ kind: "me" }]);
@@ -147,15 +147,15 @@ describe("plans", () => {
 
   it("find a bot for every level, and tell it its time only if that is not the usual one", () => {
     expect([0, 1, 2, 3, 9].map((level) => botOf(game, level)?.id)).toEqual(["weak", "weak", "fair", "fair", "strong"]);
-    expect(TIMES.map((time) => asked(game.bots[0], time))).toEqual([
+    expect(TIMES.map((time) => botText(game.bots[0], time))).toEqual([
       "strong:0.5s",
       "strong:1s",
       "strong",
       "strong:10s",
       "strong:30s",
     ]);
-    expect(asked({ id: "slow", level: 6, seconds: 10 }, 3)).toBe("slow:3s");
-    expect(asked({ id: "them", level: 0, name: "them" }, 30)).toBe("them");
+    expect(botText({ id: "slow", level: 6, seconds: 10 }, 3)).toBe("slow:3s");
+    expect(botText({ id: "them", level: 0, name: "them" }, 30)).toBe("them");
     expect(["level-4:0.5s", "level-4", ""].map(kindOf)).toEqual(["level-4", "level-4", ""]);
     expect(secondsText(0.5, "de", (_, fields) => `${fields?.["n"]} s`)).toBe("0,5 s");
   });
@@ -186,7 +186,7 @@ describe("settings", () => {
       expect(readSettings(damaged)).toMatchObject({ theme: "auto", sound: true, language: "en" });
     }
     for (const damaged of ['{"taste": 7}', '{"taste": {"level": "x", "seconds": 4}}', "{}"]) {
-      expect(readSettings(damaged).taste).toEqual(FIRST);
+      expect(readSettings(damaged).taste).toEqual(DEFAULT_TASTE);
     }
     const taste = { level: 5, seconds: 30 };
     expect(readSettings(JSON.stringify({ taste })).taste).toEqual(taste);
@@ -209,7 +209,7 @@ describe("settings", () => {
 });
 
 it("reads moves aloud with all that follows from them", () => {
-  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Ben places a stone.", told: ["It rolls."] };
-  expect(aloud(entry, ["Ann", "Ben"], t)).toBe("Ben places a stone. It rolls.");
-  expect(aloud({ seq: 2, at: 0, kind: "sat", seat: 0, name: "Cem" }, ["Ann"], t)).toBe("log.sat Cem");
+  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Ben places a stone.", effects_text: ["It rolls."] };
+  expect(spokenText(entry, ["Ann", "Ben"], t)).toBe("Ben places a stone. It rolls.");
+  expect(spokenText({ seq: 2, at: 0, kind: "sat", seat: 0, name: "Cem" }, ["Ann"], t)).toBe("log.sat Cem");
 });

@@ -2,18 +2,18 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import Toolbar from "../../table/Toolbar.svelte";
-import { speech } from "../../shared/announcements.svelte";
-import type { TableState } from "../../state/table_store.svelte";
-import { speak } from "../../i18n/i18n.svelte";
+import { announcements } from "../../shared/announcements.svelte";
+import type { TableStore } from "../../state/table_store.svelte";
+import { setLanguage } from "../../i18n/i18n.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 afterEach(cleanup);
 
-function show(more: Partial<Pick<TableState, "mayHint" | "standing">> = {}) {
+function show(more: Partial<Pick<TableStore, "mayHint" | "state">> = {}) {
   const [undo, askHint] = [vi.fn(), vi.fn()];
   const room = {
-    table: { id: "t", status: "running", seats: [{ kind: "person", yours: true }], hints: true },
-    standing: { undo: "no" },
+    table: { id: "t", status: "running", seats: [{ kind: "person", mine: true }], hints: true },
+    state: { undo: "no" },
     plies: 0,
     isOver: false,
     mayHint: false,
@@ -23,7 +23,7 @@ function show(more: Partial<Pick<TableState, "mayHint" | "standing">> = {}) {
     ...more,
   };
   const handlers = { read: vi.fn(), invite: vi.fn(), result: vi.fn(), replay: vi.fn() };
-  const shown = render(Toolbar, { room: room as unknown as TableState, names: ["Ann"], ...handlers });
+  const shown = render(Toolbar, { room: room as unknown as TableStore, names: ["Ann"], ...handlers });
   return { undo, askHint, button: (name: string) => shown.getByRole("button", { name }) };
 }
 
@@ -37,13 +37,13 @@ it("says why taking back and a hint are not to be had, to the keyboard and on a 
     const found = button(name) as HTMLButtonElement;
     expect([found.disabled, found.getAttribute("aria-disabled"), found.title]).toEqual([false, "true", reason]);
     await fireEvent.click(found);
-    expect(speech.notes.at(-1)?.text).toBe(reason);
+    expect(announcements.toasts.at(-1)?.text).toBe(reason);
   }
   expect([undo.mock.calls, askHint.mock.calls]).toEqual([[], []]);
 });
 
 it("takes back and asks for a hint when they are to be had", async () => {
-  const { undo, askHint, button } = show({ mayHint: true, standing: { undo: "free" } as TableState["standing"] });
+  const { undo, askHint, button } = show({ mayHint: true, state: { undo: "free" } as TableStore["state"] });
   await fireEvent.click(button("Take back"));
   await fireEvent.click(button("Hint"));
   expect([undo.mock.calls.length, askHint.mock.calls.length]).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 /** Where things come from and go to in a step: names of places on the table, as `data-at` has them. */
-import type { Manner } from "$web/board";
+import type { AnimationSettings } from "$web/board";
 import type { Step, StoneKind, Table } from "./shown";
 
 export const HAND = "hand";
@@ -74,10 +74,10 @@ export function isRead({ kind }: Step): boolean {
   return kind in READ;
 }
 
-export function timeOf({ kind }: Step, { calm, brief, tempo = 1 }: Manner): number {
+export function timeOf({ kind }: Step, { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
   const read = READ[kind];
-  if (read) return tempo * (brief ? read[2] : calm ? read[1] : read[0]);
+  if (read) return tempo * (abridged ? read[2] : reducedMotion ? read[1] : read[0]);
   const time = TIMES[kind] ?? 0;
-  if (calm) return 0;
-  return tempo * (brief ? time * HURRY : time);
+  if (reducedMotion) return 0;
+  return tempo * (abridged ? time * HURRY : time);
 }

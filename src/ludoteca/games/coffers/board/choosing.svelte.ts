@@ -1,5 +1,5 @@
 /** What I can choose on the table now, found by where it lies; and what I have half chosen. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import type { CharacterId, Choice, CofferKind, End, Meeting, Placement, StoneKind, Taking } from "./shown";
 
 type Of<Kind extends Choice["kind"]> = Extract<Choice, { kind: Kind }>;
@@ -16,7 +16,7 @@ export class Choosing {
   readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
 
   constructor(
-    private readonly moves: () => readonly Offer[],
+    private readonly moves: () => readonly LegalMove[],
     private readonly rows: () => readonly (readonly CofferKind[])[],
   ) {}
 

@@ -10,7 +10,7 @@ import { stepsOf, stonesIn, tableOf, type Contest, type Step, type Table } from 
 import { stepped } from "./stepping";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
+type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
 type Draw = Game["draws"][number];
 
 const LETTERS = [..."rest"];
@@ -39,8 +39,8 @@ export interface Start {
 }
 
 /** Hand out the stones as the lots say (C4). */
-export function dealFrom(players: number, lots: readonly number[]): Start {
-  const [roller = 0, ...drawn] = lots;
+export function dealFrom(players: number, setup_draws: readonly number[]): Start {
+  const [roller = 0, ...drawn] = setup_draws;
   const bag = LETTERS.flatMap((letter) => Array<string>(stonesEach(players)).fill(letter));
   const stones = Array.from({ length: players }, (_, seat) => {
     const taken = drawn.slice(seat * DEALT, (seat + 1) * DEALT).map((place) => bag.splice(place, 1)[0] ?? "");
@@ -50,15 +50,15 @@ export function dealFrom(players: number, lots: readonly number[]): Start {
 }
 
 /** What differs between the deal that the lots give and the one that was played. */
-export function checkDeal({ players, lots, start }: Deal): string[] {
+export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
   const expected = dealFrom(
     players,
-    lots.map(({ number }) => number),
+    setup_draws.map(({ number }) => number),
   );
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("lots", bounds.join(", "), lots.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ("lots", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
     ...differ("roller", expected.roller, table.roller),
     ...differ("seats", players, table.seats.length),
     ...differ("bank", expected.bank, table.bank),
@@ -73,10 +73,10 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
 }
 
 /** Follow the moves: who rolled, what was drawn out of what, and that whatever moved was there. */
-export function checkLine({ start, line, draws }: Game): string[] {
+export function checkMoves({ start, history, draws }: Game): string[] {
   const paper = new Paper(tableOf(start));
   const waiting = [...draws];
-  return line.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
 }
 
 /** What lies on the table, as somebody beside it would note it down. */

@@ -16,5 +16,5 @@ export const board: GameBoard = {
   tieBreak: (view) => ({ text: "board.tie_break", counts: tableOf(view).seats.map(({ support }) => support) }),
   marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
-  checkLine: async (game) => (await checking()).checkLine(game),
+  checkMoves: async (game) => (await checking()).checkMoves(game),
 };

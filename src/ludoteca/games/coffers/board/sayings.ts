@@ -1,27 +1,27 @@
 /** What the board says in words. */
-import type { Words } from "$web/board";
+import type { Translate } from "$web/board";
 import { isMarked, stoneOf, stonesIn, type CofferKind, type Contest, type Player, type StoneKind, type Table } from "./shown";
 
-export function stoneName(words: Words, stone: StoneKind): string {
-  return words(`stone.${stone}.name`);
+export function stoneName(translate: Translate, stone: StoneKind): string {
+  return translate(`stone.${stone}.name`);
 }
 
 /** A coffer in a list: the stone it shows, and whether it bears a mark. */
-export function cardName(words: Words, card: CofferKind): string {
-  const name = stoneName(words, stoneOf(card));
-  return isMarked(card) ? words("board.marked", { stone: name }) : name;
+export function cardName(translate: Translate, card: CofferKind): string {
+  const name = stoneName(translate, stoneOf(card));
+  return isMarked(card) ? translate("board.marked", { stone: name }) : name;
 }
 
 /** A coffer as what is put down or taken. */
-export function cofferText(words: Words, card: CofferKind): string {
-  return words(`coffer.${isMarked(card) ? "marked" : "plain"}`, { stone: `stone.${stoneOf(card)}` });
+export function cofferText(translate: Translate, card: CofferKind): string {
+  return translate(`coffer.${isMarked(card) ? "marked" : "plain"}`, { stone: `stone.${stoneOf(card)}` });
 }
 
 /** Stones counted by colour, such as "ruby 2, topaz 1". */
-export function stonesText(words: Words, stones: string): string {
+export function stonesText(translate: Translate, stones: string): string {
   const kinds = [...new Set(stonesIn(stones))];
-  if (!kinds.length) return words("board.none");
-  return kinds.map((kind) => `${stoneName(words, kind)} ${stones.split(kind).length - 1}`).join(", ");
+  if (!kinds.length) return translate("board.none");
+  return kinds.map((kind) => `${stoneName(translate, kind)} ${stones.split(kind).length - 1}`).join(", ");
 }
 
 /** Names of seats, one after the other. */
@@ -36,35 +36,35 @@ export interface Looking {
 }
 
 /** A row with all that it is worth, for those who do not see it. */
-export function rowText(words: Words, table: Table, row: number, names: readonly string[], { mine, eyed }: Looking): string {
-  const cards = (table.rows[row] ?? []).map((card) => cardName(words, card)).join(", ");
+export function rowText(translate: Translate, table: Table, row: number, names: readonly string[], { mine, eyed }: Looking): string {
+  const cards = (table.rows[row] ?? []).map((card) => cardName(translate, card)).join(", ");
   const worth = mine === null ? null : table.seats[mine]?.rows[row];
   const other = eyed === null ? null : table.seats[eyed]?.rows[row];
   return [
-    words("board.row_of", { row: row + 1, cards }),
-    leadText(words, table, row, names),
-    worth ? words("board.row_you", { matches: worth.matches, stones: worth.stones }) : "",
-    other && eyed !== null ? words("board.row_player", { name: names[eyed] ?? "", matches: other.matches, stones: other.stones }) : "",
-    ...duelsOn(words, table, row, names),
+    translate("board.row_of", { row: row + 1, cards }),
+    leadText(translate, table, row, names),
+    worth ? translate("board.row_you", { matches: worth.matches, stones: worth.stones }) : "",
+    other && eyed !== null ? translate("board.row_player", { name: names[eyed] ?? "", matches: other.matches, stones: other.stones }) : "",
+    ...duelsOn(translate, table, row, names),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** Who leads on a row. */
-export function leadText(words: Words, table: Table, row: number, names: readonly string[]): string {
+export function leadText(translate: Translate, table: Table, row: number, names: readonly string[]): string {
   const leads = table.leads[row] ?? [];
   const first = leads[0];
-  if (first === undefined) return words("board.row_nobody");
+  if (first === undefined) return translate("board.row_nobody");
   const n = table.seats[first]?.rows[row]?.matches ?? 0;
-  return words("board.row_leads", { names: namesText(names, leads), n });
+  return translate("board.row_leads", { names: namesText(names, leads), n });
 }
 
-function duelsOn(words: Words, table: Table, row: number, names: readonly string[]): string[] {
+function duelsOn(translate: Translate, table: Table, row: number, names: readonly string[]): string[] {
   return table.pairs
     .filter((pair) => pair.row === row)
     .map(({ seats: [one, other], counts }) =>
-      words("terminal.meeting", {
+      translate("terminal.meeting", {
         row: row + 1,
         one: names[one] ?? "",
         other: names[other] ?? "",
@@ -75,31 +75,31 @@ function duelsOn(words: Words, table: Table, row: number, names: readonly string
 }
 
 /** How a challenge went. */
-export function resultText(words: Words, { winner }: Contest, names: readonly string[]): string {
-  return winner === null ? words("board.tied") : words("board.beats", { name: names[winner] ?? "" });
+export function resultText(translate: Translate, { winner }: Contest, names: readonly string[]): string {
+  return winner === null ? translate("board.tied") : translate("board.beats", { name: names[winner] ?? "" });
 }
 
 /** A player with name, character, stones and best row. */
-export function playerText(words: Words, player: Player, name: string, needs: string): string {
-  const fields = characterFields(words, player);
-  return [fields ? words("board.player", { name, ...fields }) : `${name}.`, holdingsText(words, player, needs)].join(" ");
+export function playerText(translate: Translate, player: Player, name: string, needs: string): string {
+  const fields = characterFields(translate, player);
+  return [fields ? translate("board.player", { name, ...fields }) : `${name}.`, holdingsText(translate, player, needs)].join(" ");
 }
 
 /** The same where the name stands beside it already. */
-export function holderText(words: Words, player: Player, needs: string): string {
-  const fields = characterFields(words, player);
-  return [...(fields ? [words("board.holder", fields)] : []), holdingsText(words, player, needs)].join(" ");
+export function holderText(translate: Translate, player: Player, needs: string): string {
+  const fields = characterFields(translate, player);
+  return [...(fields ? [translate("board.holder", fields)] : []), holdingsText(translate, player, needs)].join(" ");
 }
 
-function characterFields(words: Words, { character, value, parity }: Player) {
-  return character && value && parity ? { character: `character.${character}`, value, parity: words(`parity.${parity}`) } : null;
+function characterFields(translate: Translate, { character, value, parity }: Player) {
+  return character && value && parity ? { character: `character.${character}`, value, parity: translate(`parity.${parity}`) } : null;
 }
 
-function holdingsText(words: Words, { stones, best, matches, support }: Player, needs: string): string {
+function holdingsText(translate: Translate, { stones, best, matches, support }: Player, needs: string): string {
   return [
-    needs ? words("board.needs", { stones: stonesText(words, needs) }) : "",
-    words("board.has", { stones: stonesText(words, stones) }),
-    best === null ? "" : words("board.best", bestFields({ matches, support }, best)),
+    needs ? translate("board.needs", { stones: stonesText(translate, needs) }) : "",
+    translate("board.has", { stones: stonesText(translate, stones) }),
+    best === null ? "" : translate("board.best", bestFields({ matches, support }, best)),
   ]
     .filter(Boolean)
     .join(" ");
@@ -111,9 +111,9 @@ export function bestFields({ matches, support }: Pick<Player, "matches" | "suppo
 }
 
 /** Whose matches the rows show, and what the figures at their seat mean. */
-export function looksText(words: Words, player: Player | undefined, name: string): string {
-  if (!player || player.best === null) return words("board.looks", { name });
-  return words("board.looks_best", { name, ...bestFields(player, player.best) });
+export function looksText(translate: Translate, player: Player | undefined, name: string): string {
+  if (!player || player.best === null) return translate("board.looks", { name });
+  return translate("board.looks_best", { name, ...bestFields(player, player.best) });
 }
 
 /** The stones on a player's card. */
@@ -133,42 +133,42 @@ export interface Offered {
 }
 
 /** What I have to do now. */
-export function taskText(words: Words, table: Table, names: readonly string[], { first, newRow }: Offered): string {
+export function taskText(translate: Translate, table: Table, names: readonly string[], { first, newRow }: Offered): string {
   const { phase, die, called, pairs, receiver } = table;
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
   switch (phase) {
     case "deciding":
-      return words("board.do_deciding", { die: die ?? 0 });
+      return translate("board.do_deciding", { die: die ?? 0 });
     case "placing":
-      return words(die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end");
+      return translate(die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end");
     case "returning":
-      return returningText(words, table);
+      return returningText(translate, table);
     case "challenging":
-      return words(`board.do_challenging_${called ?? "odd"}`);
+      return translate(`board.do_challenging_${called ?? "odd"}`);
     case "matching": {
       const [one, other] = pairs.at(-1)?.seats ?? [];
-      return words("board.do_matching", { one: name(one), other: name(other) });
+      return translate("board.do_matching", { one: name(one), other: name(other) });
     }
     case "pairing":
-      return first === null ? words("board.do_pairing") : words("board.do_pairing_second", { name: name(first) });
+      return first === null ? translate("board.do_pairing") : translate("board.do_pairing_second", { name: name(first) });
     case "giving":
-      return words("board.do_giving", { name: name(receiver) });
+      return translate("board.do_giving", { name: name(receiver) });
     default:
-      return words(`board.do_${phase}`);
+      return translate(`board.do_${phase}`);
   }
 }
 
 /** Why stones have to be returned, and how many. */
-function returningText(words: Words, { die, left, options }: Table): string {
-  if (die === 5) return words("board.do_returning_row");
+function returningText(translate: Translate, { die, left, options }: Table): string {
+  if (die === 5) return translate("board.do_returning_row");
   const isLiteral = die === 2 && options["literal-two"];
-  return words(isLiteral ? "board.do_returning_literal" : "board.do_returning", { n: left, die: die ?? 0 });
+  return translate(isLiteral ? "board.do_returning_literal" : "board.do_returning", { n: left, die: die ?? 0 });
 }
 
 /** What others are doing. */
-export function waitText(words: Words, table: Table, name: string): string {
+export function waitText(translate: Translate, table: Table, name: string): string {
   const { phase } = table;
-  if (phase === "over") return words("board.over");
-  if (DRAWS.includes(phase)) return words("board.wait_drawing");
-  return words(`board.wait_${ROLLS.includes(phase) ? "rolling" : phase}`, { name });
+  if (phase === "over") return translate("board.over");
+  if (DRAWS.includes(phase)) return translate("board.wait_drawing");
+  return translate(`board.wait_${ROLLS.includes(phase) ? "rolling" : phase}`, { name });
 }

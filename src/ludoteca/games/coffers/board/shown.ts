@@ -2,7 +2,7 @@
  * What Coffers' view, offers and steps contain, as its `view.py` and `description.py` write them.
  * The page holds no rules: whatever it shows comes from here.
  */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
 import type { CharacterId } from "./art/characters";
 import type { CofferKind, StoneKind } from "./art/kinds";
@@ -101,7 +101,7 @@ export function tableOf(view: View): Table {
   return view.table as Table;
 }
 
-interface About<Kind extends string> extends Offer {
+interface About<Kind extends string> extends LegalMove {
   kind: Kind;
 }
 export interface Placement extends About<"place"> {
@@ -163,14 +163,14 @@ export type Step =
   | Told<"ended">;
 
 /** The steps of an entry. */
-export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
-  return (entry.steps ?? []) as readonly Step[];
+export function stepsOf(entry: { effects?: unknown }): readonly Step[] {
+  return (entry.effects ?? []) as readonly Step[];
 }
 
 /** What the die showed last. */
-export function lastDie(line: readonly { steps?: unknown }[]): number | null {
-  for (let at = line.length - 1; at >= 0; at--) {
-    const roll = stepsOf(line[at] ?? {}).findLast((step) => step.kind === "rolled" || step.kind === "called");
+export function lastDie(history: readonly { effects?: unknown }[]): number | null {
+  for (let at = history.length - 1; at >= 0; at--) {
+    const roll = stepsOf(history[at] ?? {}).findLast((step) => step.kind === "rolled" || step.kind === "called");
     if (roll) return roll.die;
   }
   return null;

@@ -1,6 +1,6 @@
 /** Plays a change out on the table: step by step, with what glides, and says once that it is done. */
 import { tick } from "svelte";
-import type { Manner, Scene } from "$web/board";
+import type { AnimationSettings, Transition } from "$web/board";
 import { arrivalOf, timeOf, type Arrival } from "./arrival";
 import { stepsOf, tableOf, type Step, type Table } from "./shown";
 import { stepped, valued } from "./stepping";
@@ -20,22 +20,22 @@ export class Staging {
   constructor(private readonly find: Whereabouts) {}
 
   /** Show a scene; the function returned breaks it off. */
-  begin(scene: Scene, manner: Manner, done: () => void): () => void {
-    if (!scene.before) {
+  begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
+    if (!transition.before) {
       done();
       return () => undefined;
     }
-    const known = [tableOf(scene.after), tableOf(scene.before)];
-    const steps = stepsOf(scene.entry);
-    let table = tableOf(scene.before);
+    const known = [tableOf(transition.after), tableOf(transition.before)];
+    const steps = stepsOf(transition.entry);
+    let table = tableOf(transition.before);
     let at = 0;
     const go = () => {
       for (; at < steps.length; at++) {
         const step = steps[at] as Step;
         const arrival = arrivalOf(step, stepped(table, step));
-        const from = arrival && !manner.calm ? this.#rectAt(arrival.from) : null;
+        const from = arrival && !settings.reducedMotion ? this.#rectAt(arrival.from) : null;
         table = valued(stepped(table, step), known);
-        const time = this.carried && step.kind === "lifted" ? 0 : timeOf(step, manner);
+        const time = this.carried && step.kind === "lifted" ? 0 : timeOf(step, settings);
         if (!time) continue;
         at++;
         this.table = table;

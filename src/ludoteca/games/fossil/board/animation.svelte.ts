@@ -1,5 +1,5 @@
 /** What is on show while a change is played out on the board. */
-import type { Manner, Scene } from "$web/board";
+import type { AnimationSettings, Transition } from "$web/board";
 import type { Entry, View } from "$web/protocol";
 import { perform, type Moment, type Performance } from "./timing";
 import { animationStepsOf, type AnimationStep } from "./animation_steps";
@@ -25,10 +25,10 @@ export class Animation {
   #run: Performance | null = null;
 
   /** Play a scene, and call `done` at its end; the function returned breaks it off. */
-  begin(scene: Scene, view: View, manner: Manner, done: () => void): () => void {
-    const show = (moment: Moment | null) => this.#show(moment, manner.calm);
-    this.ahead = { view, entry: scene.entry, gone: null };
-    const run = perform(animationStepsOf(scene), manner, show, done);
+  begin(transition: Transition, view: View, settings: AnimationSettings, done: () => void): () => void {
+    const show = (moment: Moment | null) => this.#show(moment, settings.reducedMotion);
+    this.ahead = { view, entry: transition.entry, gone: null };
+    const run = perform(animationStepsOf(transition), settings, show, done);
     this.#run = run;
     return run.stop;
   }
@@ -41,12 +41,12 @@ export class Animation {
     this.#run?.finish();
   }
 
-  #show(moment: Moment | null, calm: boolean): void {
+  #show(moment: Moment | null, reducedMotion: boolean): void {
     this.moment = moment;
     const act = moment?.act;
     if (!moment || act?.kind !== "glide" || moment.stage === 0) return;
     if (this.ahead) this.ahead = { ...this.ahead, gone: act.to };
-    if (!calm) this.carried = this.#carry(act);
+    if (!reducedMotion) this.carried = this.#carry(act);
   }
 
   #carry({ card, to, seat }: Extract<AnimationStep, { kind: "glide" }>): Carried {

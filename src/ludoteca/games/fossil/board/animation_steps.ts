@@ -1,5 +1,5 @@
 /** A change at the table as acts to be shown one after the other. */
-import type { Scene } from "$web/board";
+import type { Transition } from "$web/board";
 import type { Entry } from "$web/protocol";
 import { tableOf, stepsOf, type Letter, type Share, type Step } from "./view";
 
@@ -27,10 +27,10 @@ export type ScoreStep = Extract<AnimationStep, { kind: "score" }>;
 export type SwapStep = Extract<AnimationStep, { kind: "swap" }>;
 
 /** What is shown of a scene, in order. */
-export function animationStepsOf(scene: Scene): AnimationStep[] {
-  if (!scene.before) return [];
-  const steps = stepsOf(scene.entry);
-  const points = tableOf(scene.before).seats.map((seat) => seat.points);
+export function animationStepsOf(transition: Transition): AnimationStep[] {
+  if (!transition.before) return [];
+  const steps = stepsOf(transition.entry);
+  const points = tableOf(transition.before).seats.map((seat) => seat.points);
   const of = steps.filter((step) => step.kind === "scored").length;
   let number = 0;
   const acts: AnimationStep[] = [];
@@ -43,7 +43,7 @@ export function animationStepsOf(scene: Scene): AnimationStep[] {
       acts.push(...plainAct(step));
     }
   }
-  const moved = scene.entry.kind === "undone" && acts.length === 0;
+  const moved = transition.entry.kind === "undone" && acts.length === 0;
   return moved ? [{ kind: "still" }] : acts;
 }
 
@@ -80,8 +80,8 @@ export function hasPayments(act: ScoreStep): boolean {
 }
 
 /** The last move of a stone. */
-export function trailOf(line: readonly Entry[]): Trail | null {
-  return line.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
+export function trailOf(history: readonly Entry[]): Trail | null {
+  return history.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
 }
 
 /** Whether an act is told over the board, and stays until it has been read. */

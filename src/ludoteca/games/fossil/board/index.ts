@@ -14,5 +14,5 @@ export const board: GameBoard = {
   loadFigure: async () => (await import("./Figure.svelte")).default,
   marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
-  checkLine: async (game) => (await checking()).checkLine(game),
+  checkMoves: async (game) => (await checking()).checkMoves(game),
 };

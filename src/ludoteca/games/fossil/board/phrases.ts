@@ -1,5 +1,5 @@
 /** What the board says in words. */
-import type { Words } from "$web/board";
+import type { Translate } from "$web/board";
 import { startOf, type SelectionState } from "./selection_state";
 import { letterOf, valueOf, type Table, type Letter, type StoneMove } from "./view";
 
@@ -15,27 +15,27 @@ export function fossil(letter: Letter): { fossil: string } {
 }
 
 /** A card as on a label: "ammonite, value 2". */
-export function cardName(words: Words, card: string): string {
-  return words("board.card", { ...fossil(letterOf(card)), value: valueOf(card) });
+export function cardName(translate: Translate, card: string): string {
+  return translate("board.card", { ...fossil(letterOf(card)), value: valueOf(card) });
 }
 
 /** What taking the last card of a fossil brings: "the last card of the ammonite: Ann +21". */
-function lastText(words: Words, stoneMove: StoneMove, names: readonly string[]): string[] {
+function lastText(translate: Translate, stoneMove: StoneMove, names: readonly string[]): string[] {
   if (!stoneMove.completes) return [];
   const changes = (stoneMove.would_score ?? []).map((change, seat) =>
-    words("effect.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
+    translate("effect.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
   );
-  return [words("board.last", fossil(stoneMove.completes)), ...changes];
+  return [translate("board.last", fossil(stoneMove.completes)), ...changes];
 }
 
 /** What a move of a stone costs, and with which stone. */
-export function stoneMoveText(words: Words, stoneMove: StoneMove): string {
-  return words("board.way", { n: stoneMove.price, square: startOf(stoneMove) });
+export function stoneMoveText(translate: Translate, stoneMove: StoneMove): string {
+  return translate("board.way", { n: stoneMove.price, square: startOf(stoneMove) });
 }
 
 /** A square as it is read aloud: "d7, trilobite, value 1, 3 points with the stone on d4". */
 export function squareText(
-  words: Words,
+  translate: Translate,
   square: string,
   table: Table,
   stoneMoves: readonly StoneMove[],
@@ -44,23 +44,23 @@ export function squareText(
 ): string {
   const card = table.cards[square];
   const parts = [square];
-  if (table.stones.includes(square)) parts.push(words("board.stone"));
-  parts.push(card ? cardName(words, card) : words("board.empty"));
-  parts.push(...stoneMoves.map((stoneMove) => stoneMoveText(words, stoneMove)));
-  if (dear !== null) parts.push(words("board.too_dear", { n: dear }));
+  if (table.stones.includes(square)) parts.push(translate("board.stone"));
+  parts.push(card ? cardName(translate, card) : translate("board.empty"));
+  parts.push(...stoneMoves.map((stoneMove) => stoneMoveText(translate, stoneMove)));
+  if (dear !== null) parts.push(translate("board.too_dear", { n: dear }));
   const [stoneMove] = stoneMoves;
-  if (stoneMove) parts.push(...lastText(words, stoneMove, names));
+  if (stoneMove) parts.push(...lastText(translate, stoneMove, names));
   return parts.join(", ");
 }
 
 /** Why a card cannot be taken: "g6 is out of reach: it costs 9 and you have 4." */
-export function outOfReach(words: Words, square: string, why: string): string {
-  return words("board.out_of_reach", { square, why });
+export function outOfReach(translate: Translate, square: string, why: string): string {
+  return translate("board.out_of_reach", { square, why });
 }
 
 /** What there is to do on the board now. */
-export function hintOf(words: Words, table: Table, choice: SelectionState): string {
-  if (table.phase === "placing") return words(`board.place_${table.stones.length + 1}`);
+export function hintOf(translate: Translate, table: Table, choice: SelectionState): string {
+  if (table.phase === "placing") return translate(`board.place_${table.stones.length + 1}`);
   if (table.phase !== "moving") return "";
-  return words(choice.stone === null ? "board.choose_stone" : "board.choose_card");
+  return translate(choice.stone === null ? "board.choose_stone" : "board.choose_card");
 }

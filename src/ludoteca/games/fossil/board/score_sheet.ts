@@ -19,8 +19,8 @@ export interface Sheet {
 const START_POINTS = 30;
 
 /** The moves that still count: going back to a ply takes away what came after. */
-export function standing(line: readonly Entry[]): Entry[] {
-  return line.reduce<Entry[]>((kept, entry) => {
+export function standing(history: readonly Entry[]): Entry[] {
+  return history.reduce<Entry[]>((kept, entry) => {
     if (entry.kind !== "undone") return [...kept, entry];
     const ply = entry.ply ?? 0;
     return kept.filter((one) => one.kind !== "played" || (one.ply ?? 0) < ply);
@@ -28,9 +28,9 @@ export function standing(line: readonly Entry[]): Entry[] {
 }
 
 /** Add up what the steps of a game brought each seat. */
-export function sheetOf(line: readonly Entry[], view: View): Sheet {
+export function sheetOf(history: readonly Entry[], view: View): Sheet {
   const final = tableOf(view).seats.map((seat) => seat.points);
-  const steps = standing(line).flatMap(stepsOf);
+  const steps = standing(history).flatMap(stepsOf);
   const rows: Row[] = [
     { kind: "start", fossil: null, amounts: final.map(() => START_POINTS) },
     { kind: "moves", fossil: null, amounts: final.map((_, seat) => -spent(steps, seat)) },

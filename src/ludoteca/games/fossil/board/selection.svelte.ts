@@ -1,5 +1,5 @@
 /** How far I have got in choosing: what I point at, what I have chosen, where the cursor is. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { EMPTY_SELECTION, press, targetsOf, startOf, movesTo, type SelectionState, type Targets } from "./selection_state";
 import type { Letter, StoneMove } from "./view";
 
@@ -22,7 +22,7 @@ export class Selection {
   pointed = $state<Letter | null>(null);
   kept = $state<Letter | null>(null);
 
-  readonly #moves: () => readonly Offer[];
+  readonly #moves: () => readonly LegalMove[];
   readonly targets: Targets = $derived.by(() => targetsOf(this.#moves()));
 
   /** The square whose price and path are shown. */
@@ -73,7 +73,7 @@ export class Selection {
     return new Map(stoneMoves.map((stoneMove) => [startOf(stoneMove), stoneMove.price]));
   });
 
-  constructor(moves: () => readonly Offer[], cursor: string) {
+  constructor(moves: () => readonly LegalMove[], cursor: string) {
     this.#moves = moves;
     this.cursor = cursor;
   }

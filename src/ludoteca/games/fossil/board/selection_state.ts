@@ -1,5 +1,5 @@
 /** What I may do on the board, and how far I have got in choosing it. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { isStoneMove, type UnaffordableMove, type StoneMove } from "./view";
 
 /** The legal moves by square: where a stone may be placed, and which moves lead to a card. */
@@ -24,7 +24,7 @@ export interface Outcome {
 export const EMPTY_SELECTION: SelectionState = { stone: null, target: null, asking: false };
 
 /** Sort offers by square. */
-export function targetsOf(moves: readonly Offer[]): Targets {
+export function targetsOf(moves: readonly LegalMove[]): Targets {
   const places = new Map<string, string>();
   const stoneMoves = new Map<string, StoneMove[]>();
   const stones = new Set<string>();

@@ -6,8 +6,8 @@ import { stepsOf, type Step } from "./view";
 export type Stones = readonly [string | null, string | null];
 
 /** Where the moves of a game have brought the stones; everybody sees the same one go. */
-export function stonesOf(line: readonly Entry[]): Stones {
-  return line.flatMap(stepsOf).reduce<Stones>(moved, [null, null]);
+export function stonesOf(history: readonly Entry[]): Stones {
+  return history.flatMap(stepsOf).reduce<Stones>(moved, [null, null]);
 }
 
 function moved([one, other]: Stones, step: Step): Stones {

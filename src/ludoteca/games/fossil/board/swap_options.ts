@@ -1,5 +1,5 @@
 /** The offers of a swap: which of my cards to give, or whose card to take. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { valueOf } from "./view";
 
 /** A card that can be given or taken, and the move that does it. */
@@ -20,7 +20,7 @@ export interface SwapOptions {
 }
 
 /** Sort the offers of a swap; null if there are none. */
-export function swapOptionsOf(moves: readonly Offer[]): SwapOptions | null {
+export function swapOptionsOf(moves: readonly LegalMove[]): SwapOptions | null {
   const give = new Map<number, SwapOption[]>();
   const take = new Map<number, SwapOption[]>();
   let keep: string | null = null;

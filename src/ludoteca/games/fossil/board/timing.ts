@@ -1,26 +1,26 @@
 /** Shows acts one after the other, stage by stage, and says once that it is done. */
-import type { Manner } from "$web/board";
+import type { AnimationSettings } from "$web/board";
 import { hasPayments, type AnimationStep, type ScoreStep } from "./animation_steps";
 
 /** How long each stage of an act stays, in milliseconds. What has only one is shown whole at once. */
-export function stagesOf(act: AnimationStep, manner: Manner): number[] {
-  const { tempo = 1 } = manner;
-  if (act.kind === "score") return scoringStages(act, manner);
+export function stagesOf(act: AnimationStep, settings: AnimationSettings): number[] {
+  const { tempo = 1 } = settings;
+  if (act.kind === "score") return scoringStages(act, settings);
   // A swap is read, and nobody reads faster because bots are fast.
   const factor = act.kind === "swap" ? Math.max(1, tempo) : tempo;
-  return passing(act, manner).map((time) => time * factor);
+  return passing(act, settings).map((time) => time * factor);
 }
 
-function passing(act: Exclude<AnimationStep, ScoreStep>, { calm, brief }: Manner): number[] {
+function passing(act: Exclude<AnimationStep, ScoreStep>, { reducedMotion, abridged }: AnimationSettings): number[] {
   switch (act.kind) {
     case "still":
-      return [calm ? 0 : 300];
+      return [reducedMotion ? 0 : 300];
     case "place":
-      return [calm ? 0 : 260];
+      return [reducedMotion ? 0 : 260];
     case "glide":
-      return calm ? [0] : [300, 150];
+      return reducedMotion ? [0] : [300, 150];
     case "swap":
-      return [brief ? 1000 : calm ? 2600 : 2200];
+      return [abridged ? 1000 : reducedMotion ? 2600 : 2200];
   }
 }
 
@@ -32,9 +32,9 @@ const PAY = 900;
 const POINTS = 1300;
 
 /** First the cards are counted, then a seat leads, then payments, then points move and the summary stays. */
-function scoringStages(act: ScoreStep, { calm, brief, tempo = 1, summaryMs }: Manner): number[] {
-  if (brief) return [BRIEF_SCORING];
-  if (calm) return [summaryMs ?? CALM_SCORING];
+function scoringStages(act: ScoreStep, { reducedMotion, abridged, tempo = 1, summaryMs }: AnimationSettings): number[] {
+  if (abridged) return [BRIEF_SCORING];
+  if (reducedMotion) return [summaryMs ?? CALM_SCORING];
   const before = [COUNT, LEAD, hasPayments(act) ? PAY : 0].map((time) => time * tempo);
   return [...before, summaryMs ?? POINTS];
 }
@@ -60,7 +60,7 @@ export interface Performance {
 /** Perform acts: `show` is called for each stage, `done` once at the end. */
 export function perform(
   acts: readonly AnimationStep[],
-  manner: Manner,
+  settings: AnimationSettings,
   show: (moment: Moment | null) => void,
   done: () => void,
 ): Performance {
@@ -86,7 +86,7 @@ export function perform(
     at += 1;
     const act = acts[at];
     if (!act) return finish();
-    stage(act, 0, stagesOf(act, manner));
+    stage(act, 0, stagesOf(act, settings));
   }
 
   function stage(act: AnimationStep, n: number, times: readonly number[]): void {

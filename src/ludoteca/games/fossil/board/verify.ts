@@ -7,7 +7,7 @@ import { tableOf, stepsOf, type Table } from "./view";
 import { rowsOf } from "./squares";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
+type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
 
 const LETTERS = [..."ABPSRULTH"];
 const VALUES = [1, 1, 1, 1, 1, 1, 2, 2, 3];
@@ -36,9 +36,9 @@ export interface Start {
 }
 
 /** Lay out the cards as the lots say (F1-F5). */
-export function dealFrom(players: number, lots: readonly number[]): Start {
+export function dealFrom(players: number, setup_draws: readonly number[]): Start {
   const small = isSmall(players);
-  const drawn = [...lots];
+  const drawn = [...setup_draws];
   const draw = () => drawn.shift() ?? 0;
   const beginner = draw();
   const letters = [...LETTERS];
@@ -60,15 +60,15 @@ export function dealFrom(players: number, lots: readonly number[]): Start {
 }
 
 /** What differs between the deal that the lots give and the one that was played. */
-export function checkDeal({ players, lots, start }: Deal): string[] {
+export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
   const expected = dealFrom(
     players,
-    lots.map(({ number }) => number),
+    setup_draws.map(({ number }) => number),
   );
   const absent = table.fossils.filter((find) => find.status === "absent");
   return [
-    ...differingLots(players, lots),
+    ...differingLots(players, setup_draws),
     ...differ("side", expected.side, table.side),
     ...differ("turn", expected.turn, table.turn),
     ...differ("absent", [...expected.absent].sort().join(""), sortedLetters(absent)),
@@ -79,17 +79,17 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
   ];
 }
 
-function differingLots(players: number, lots: Deal["lots"]): string[] {
+function differingLots(players: number, setup_draws: Deal["setup_draws"]): string[] {
   const expected = boundsOf(players).map((bound, place) => `lot ${place} < ${bound}`);
-  const found = lots.map(({ label, bound }) => `${label} < ${bound}`);
+  const found = setup_draws.map(({ label, bound }) => `${label} < ${bound}`);
   const count = Math.max(expected.length, found.length);
   return Array.from({ length: count }, (_, n) => differ("lots", expected[n] ?? "", found[n] ?? "")).flat();
 }
 
 /** What differs between the start and the moves: who began, and which card lay where. */
-export function checkLine({ players, start, line }: Game): string[] {
+export function checkMoves({ players, start, history }: Game): string[] {
   const { turn, cards } = tableOf(start);
-  const steps = line.flatMap(stepsOf);
+  const steps = history.flatMap(stepsOf);
   const placed = steps.filter((step) => step.kind === "placed");
   const took = steps.filter((step) => step.kind === "took");
   const left = { ...cards };

@@ -2,7 +2,7 @@
  * What Fossil's view, offers and steps contain, as its `view.py` and `description.py` write them.
  * The page holds no rules: whatever it shows comes from here.
  */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
 import type { Letter } from "./art/fossils";
 import { squareAt } from "./squares";
@@ -45,7 +45,7 @@ export interface Table {
 }
 
 /** A stone's move: what it costs, takes and crosses, and what comes of it. */
-export interface StoneMove extends Offer {
+export interface StoneMove extends LegalMove {
   price: number;
   takes: string;
   crosses: string[];
@@ -79,12 +79,12 @@ export function tableOf(view: View): Table {
 }
 
 /** The steps of an entry. */
-export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
-  return (entry.steps ?? []) as readonly Step[];
+export function stepsOf(entry: { effects?: unknown }): readonly Step[] {
+  return (entry.effects ?? []) as readonly Step[];
 }
 
 /** Whether an offer is a stone's move. */
-export function isStoneMove(offer: Offer): offer is StoneMove {
+export function isStoneMove(offer: LegalMove): offer is StoneMove {
   return typeof offer["price"] === "number";
 }
 

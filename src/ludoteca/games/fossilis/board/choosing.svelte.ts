@@ -1,5 +1,5 @@
 /** What I can choose now, found by where it lies; what I look at, and what I have half chosen. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { effectOf, type Bone, type Choice, type DinosaurId, type Kind, type Of, type OnSite, type Side, type Skill, type TileKind, type Tool } from "./shown";
 
 /** What the arrows around a tile are for. */
@@ -51,7 +51,7 @@ export class Choosing {
   });
 
   constructor(
-    private readonly moves: () => readonly Offer[],
+    private readonly moves: () => readonly LegalMove[],
     private readonly mayDigAt: (square: string) => boolean = () => false,
   ) {}
 

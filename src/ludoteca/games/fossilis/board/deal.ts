@@ -11,7 +11,7 @@ import { tableOf, type Skill, type Table } from "./shown";
 import { SQUARES } from "./squares";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
+type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
 
 const ALL = SQUARES.flat();
 const DARK = ["b2", "d2", "c3", "b4", "d4"];
@@ -56,8 +56,8 @@ export interface Start {
 }
 
 /** Lay out the site and the cards as the lots say (S6, S8). */
-export function dealFrom(lots: readonly number[]): Start {
-  const drawn = [...lots];
+export function dealFrom(setup_draws: readonly number[]): Start {
+  const drawn = [...setup_draws];
   const take = <Thing>(heap: Thing[], count: number): Thing[] =>
     // The last of a heap needs no lot.
     Array.from({ length: count }, () => heap.splice(heap.length === 1 ? 0 : (drawn.shift() ?? 0), 1)).flat();
@@ -85,12 +85,12 @@ export function dealFrom(lots: readonly number[]): Start {
 }
 
 /** What differs between the deal that the lots give and the one that was played. */
-export function checkDeal({ players, lots, start }: Deal): string[] {
+export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
-  const expected = dealFrom(lots.map(({ number }) => number));
+  const expected = dealFrom(setup_draws.map(({ number }) => number));
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("lots", bounds.join(", "), lots.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ("lots", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
     ...differ("start", expected.start, table.start),
     ...differ("turn", (expected.start + players - 1) % players, table.turn),
     ...differ("seats", players, table.seats.length),
@@ -123,8 +123,8 @@ function checkStock(table: Table, players: number): string[] {
 }
 
 /** Follow the moves: what was drawn out of what, and that whatever moved was there. */
-export function checkLine({ start, line, draws }: Game): string[] {
+export function checkMoves({ start, history, draws }: Game): string[] {
   const paper = new Paper(tableOf(start));
   const waiting = [...draws];
-  return line.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
 }

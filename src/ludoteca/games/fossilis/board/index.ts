@@ -15,7 +15,7 @@ export const board: GameBoard = {
   loadFigure: async () => (await import("./Figure.svelte")).default,
   tieBreak: (view) => ({ text: "board.tie_break", counts: tableOf(view).seats.map(({ final }) => final?.dinosaurs ?? 0) }),
   marksOf,
-  rulesFields: async (words, options) => (await import("./rules_fields")).rulesFields(words, options),
+  rulesFields: async (translate, options) => (await import("./rules_fields")).rulesFields(translate, options),
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
-  checkLine: async (game) => (await checking()).checkLine(game),
+  checkMoves: async (game) => (await checking()).checkMoves(game),
 };

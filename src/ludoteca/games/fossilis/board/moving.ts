@@ -1,5 +1,5 @@
 /** Choices in words: the sentences of the record, with all that a choice would bring about. */
-import type { Words } from "$web/board";
+import type { Translate } from "$web/board";
 import { partsOf } from "./art/kinds";
 import type { Choosing } from "./choosing.svelte";
 import { cardText, fragmentsText, groundText, itemsText, itemText, sentences, tileText } from "./sayings";
@@ -10,16 +10,16 @@ type Fields = Record<string, string | number>;
 type Said = readonly [name: string, fields: Fields];
 
 /** A choice in a word or two, on a small button. */
-export function shortText(words: Words, choice: OnSite): string {
-  if (choice.kind === "extract") return itemText(words, choice.item);
-  return words(`board.do_${choice.kind}`);
+export function shortText(translate: Translate, choice: OnSite): string {
+  if (choice.kind === "extract") return itemText(translate, choice.item);
+  return translate(`board.do_${choice.kind}`);
 }
 
 /** A choice with all that it brings, in sentences. */
-export function choiceText(words: Words, choice: Choice, table: Table, names: readonly string[]): string {
-  const [name, fields] = saidOf(words, choice, table);
+export function choiceText(translate: Translate, choice: Choice, table: Table, names: readonly string[]): string {
+  const [name, fields] = saidOf(translate, choice, table);
   const effect = effectOf(choice);
-  return sentences([words(name, fields), ...(effect ? effectTexts(words, choice, effect, table, names) : [])]);
+  return sentences([translate(name, fields), ...(effect ? effectTexts(translate, choice, effect, table, names) : [])]);
 }
 
 const terrainAt = ({ site }: Table, square: string): string => {
@@ -28,7 +28,7 @@ const terrainAt = ({ site }: Table, square: string): string => {
 };
 
 /** The text of the record for a choice. */
-function saidOf(words: Words, choice: Choice, table: Table): Said {
+function saidOf(translate: Translate, choice: Choice, table: Table): Said {
   switch (choice.kind) {
     case "plaster":
       return ["move.plaster", { n: table.seats[table.turn]?.skills.includes("plaster") ? 2 : 1 }];
@@ -42,19 +42,19 @@ function saidOf(words: Words, choice: Choice, table: Table): Said {
     case "shovel":
     case "pick":
     case "drill":
-      return ["move.lift", { square: choice.square, tile: tileText(words, choice.effect.gains[0] as TileKind, "the"), tool: `tool.${choice.kind}` }];
+      return ["move.lift", { square: choice.square, tile: tileText(translate, choice.effect.gains[0] as TileKind, "the"), tool: `tool.${choice.kind}` }];
     case "extract":
       return [choice.item === "hammer" ? "move.hammer" : "move.extract", { square: choice.square, item: `item.${choice.item}`, n: choice.cost }];
     case "buy":
     case "take":
-      return wareOf(words, choice, table);
+      return wareOf(translate, choice, table);
     case "claim":
     case "assign":
       return [`move.${choice.kind}`, { dinosaur: `dinosaur.${choice.dinosaur}`, item: `item.${choice.bone}` }];
     case "score":
       return scoreOf(choice, table);
     case "pay":
-      return ["move.pay", { tile: tileText(words, choice.tile, "beside") }];
+      return ["move.pay", { tile: tileText(translate, choice.tile, "beside") }];
     case "learn":
       return ["move.learn", { skill: `skill.${choice.skill}` }];
     case "side":
@@ -70,12 +70,12 @@ function digOf(choice: Of<"dig" | "lever">, table: Table): Said {
   return [name, { terrain: terrainAt(table, square), square, side: `side.${direction}`, n: cost }];
 }
 
-function wareOf(words: Words, { kind, place }: Of<"buy" | "take">, { market }: Table): Said {
+function wareOf(translate: Translate, { kind, place }: Of<"buy" | "take">, { market }: Table): Said {
   const ware = market[place - 1];
   if (!ware) return [`move.${kind}_supply`, { gains: "", cost: "" }];
-  const cost = fragmentsText(words, ware.cost);
+  const cost = fragmentsText(translate, ware.cost);
   if (ware.kind === "tool") return [`move.${kind}_tool`, { tool: `tool.${ware.tool}`, cost }];
-  return [`move.${kind}_supply`, { gains: cardText(words, ware), cost }];
+  return [`move.${kind}_supply`, { gains: cardText(translate, ware), cost }];
 }
 
 function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Said {
@@ -84,7 +84,7 @@ function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Sai
   return [name, { dinosaur: `dinosaur.${dinosaur}`, n: points }];
 }
 
-function effectTexts(words: Words, choice: Choice, effect: Effect, table: Table, names: readonly string[]): string[] {
+function effectTexts(translate: Translate, choice: Choice, effect: Effect, table: Table, names: readonly string[]): string[] {
   const { moves, pawns, covers, opens } = effect;
   const digs = choice.kind === "dig" || choice.kind === "lever";
   const mine = names[table.turn] ?? "";
@@ -92,42 +92,42 @@ function effectTexts(words: Words, choice: Choice, effect: Effect, table: Table,
   const pit = table.site.find(({ square }) => square === opens)?.pit ?? null;
   return [
     ...moves.map(({ tile, from, to }, n) => {
-      if (to === null) return digs ? words("effect.fell", { tile: tileText(words, tile, "subject"), name: mine }) : "";
-      return n ? words("effect.pushed", { tile: tileText(words, tile, "subject"), square: from, to }) : "";
+      if (to === null) return digs ? translate("effect.fell", { tile: tileText(translate, tile, "subject"), name: mine }) : "";
+      return n ? translate("effect.pushed", { tile: tileText(translate, tile, "subject"), square: from, to }) : "";
     }),
-    covers ? words("effect.covered", { square: covers }) : "",
-    ...pawns.map((push) => pushText(words, push, ridden.includes(push.from), names)),
-    opens ? openText(words, opens, pit && itemsText(words, pit), pit?.length === 0) : "",
+    covers ? translate("effect.covered", { square: covers }) : "",
+    ...pawns.map((push) => pushText(translate, push, ridden.includes(push.from), names)),
+    opens ? openText(translate, opens, pit && itemsText(translate, pit), pit?.length === 0) : "",
   ];
 }
 
-function pushText(words: Words, { seat, to, side, pit }: Push, rides: boolean, names: readonly string[]): string {
+function pushText(translate: Translate, { seat, to, side, pit }: Push, rides: boolean, names: readonly string[]): string {
   const name = names[seat] ?? "";
-  if (pit) return words("effect.fell_in", { name });
-  if (to === null) return words("effect.off", { name, side: `side.${side}` });
-  return words(rides ? "effect.rode" : "effect.shoved", { name, square: to });
+  if (pit) return translate("effect.fell_in", { name });
+  if (to === null) return translate("effect.off", { name, side: `side.${side}` });
+  return translate(rides ? "effect.rode" : "effect.shoved", { name, square: to });
 }
 
-function openText(words: Words, square: string, items: string | null, empty: boolean): string {
-  if (items === null) return words("effect.opened", { square });
-  return words(empty ? "effect.opened_empty" : "effect.opened_again", { square, items });
+function openText(translate: Translate, square: string, items: string | null, empty: boolean): string {
+  if (items === null) return translate("effect.opened", { square });
+  return translate(empty ? "effect.opened_empty" : "effect.opened_again", { square, items });
 }
 
 /** What is looked at: a choice with all it brings, or a square. */
-export function lookText(words: Words, table: Table, choosing: Choosing, names: readonly string[]): string {
+export function lookText(translate: Translate, table: Table, choosing: Choosing, names: readonly string[]): string {
   const { looked, eyed, again } = choosing;
   if (looked) {
-    return sentences([choiceText(words, looked, table, names), wasteText(words, looked, table), again === looked ? words("board.again") : ""]);
+    return sentences([choiceText(translate, looked, table, names), wasteText(translate, looked, table), again === looked ? translate("board.again") : ""]);
   }
   const ground = table.site.find(({ square }) => square === eyed);
   if (!ground) return "";
-  return sentences([groundText(words, ground, names), choosing.arrows.length ? words("board.which_way") : ""]);
+  return sentences([groundText(translate, ground, names), choosing.arrows.length ? translate("board.which_way") : ""]);
 }
 
 /** That energy is lost with a choice which ends the first step. */
-function wasteText(words: Words, { kind }: Choice, { step, energy }: Table): string {
+function wasteText(translate: Translate, { kind }: Choice, { step, energy }: Table): string {
   const ends = kind === "buy" || kind === "claim" || kind === "end";
-  return ends && step === 1 && energy > 0 ? words("board.unused", { n: energy }) : "";
+  return ends && step === 1 && energy > 0 ? translate("board.unused", { n: energy }) : "";
 }
 
 /** What may be open still when there is no energy to spend, in the order of a turn. */
@@ -143,12 +143,12 @@ const DEEDS: Readonly<Record<string, readonly Choice["kind"][]>> = {
 };
 
 /** What I have to do now. */
-export function taskText(words: Words, { phase, step, energy }: Table, { choices, tool }: Pick<Choosing, "choices" | "tool">): string {
-  if (tool) return words("board.use_tool", { tool: `tool.${tool}` });
-  if (phase !== "acting") return words(`board.task_${phase}`);
-  if (step === 1 && energy > 0) return words("board.task_free");
+export function taskText(translate: Translate, { phase, step, energy }: Table, { choices, tool }: Pick<Choosing, "choices" | "tool">): string {
+  if (tool) return translate("board.use_tool", { tool: `tool.${tool}` });
+  if (phase !== "acting") return translate(`board.task_${phase}`);
+  if (step === 1 && energy > 0) return translate("board.task_free");
   const open = new Set(choices.map(({ kind }) => kind));
   const deeds = Object.keys(DEEDS).filter((deed) => DEEDS[deed]?.some((kind) => open.has(kind)));
-  if (!deeds.length) return words("board.task_end");
-  return words("board.task_rest", { deeds: deeds.map((deed) => words(`board.can_${deed}`)).join(", ") });
+  if (!deeds.length) return translate("board.task_end");
+  return translate("board.task_rest", { deeds: deeds.map((deed) => translate(`board.can_${deed}`)).join(", ") });
 }

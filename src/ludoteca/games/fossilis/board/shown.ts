@@ -2,7 +2,7 @@
  * What Fossilis' view, offers and steps contain, as its `view.py` and `description.py` write them.
  * The page holds no rules: whatever it shows comes from here.
  */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
 import type { DinosaurId } from "./art/dinosaurs";
 import type { Bone, Characteristic, EventCard, Fragment, Item, Skill, TileKind, Tool } from "./art/kinds";
@@ -178,7 +178,7 @@ export interface Effect {
   covers: string | null;
 }
 
-interface About<Kind extends string> extends Offer {
+interface About<Kind extends string> extends LegalMove {
   kind: Kind;
 }
 interface At {
@@ -288,8 +288,8 @@ export type Step =
   | Told<"calm" | "no_sand" | "no_card">;
 
 /** The steps of an entry. */
-export function stepsOf(entry: { steps?: unknown }): readonly Step[] {
-  return (entry.steps ?? []) as readonly Step[];
+export function stepsOf(entry: { effects?: unknown }): readonly Step[] {
+  return (entry.effects ?? []) as readonly Step[];
 }
 
 /** The use of a tool to ask about that cannot be used: where the pawn stands, or in the middle of the site. */

@@ -1,6 +1,6 @@
 /** Shows a change: an event is announced, tiles and pawns glide, things fly to whoever gets them; says once that it is done. */
 import { tick } from "svelte";
-import type { Manner, Scene } from "$web/board";
+import type { AnimationSettings, Transition } from "$web/board";
 import type { DrawingName } from "./art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
 import { stepsOf, tableOf, type Announced, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
@@ -34,10 +34,10 @@ export class Staging {
   constructor(private readonly find: Whereabouts) {}
 
   /** Show a scene; the function returned breaks it off. */
-  begin(scene: Scene, manner: Manner, done: () => void): () => void {
-    const before = scene.before && tableOf(scene.before);
-    const after = tableOf(scene.after);
-    const steps = before ? stepsOf(scene.entry) : [];
+  begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
+    const before = transition.before && tableOf(transition.before);
+    const after = tableOf(transition.after);
+    const steps = before ? stepsOf(transition.entry) : [];
     const flights = before ? [...flightsOf(steps, before), ...dealtBetween(before, after)] : [];
     const finish = () => {
       this.#end();
@@ -45,12 +45,12 @@ export class Staging {
     };
     const change = () => {
       this.event = null;
-      this.#show(steps, flights, after, timeOf(steps, manner), finish);
+      this.#show(steps, flights, after, timeOf(steps, settings), finish);
     };
     const event = before && (turnedUp(before, after) ?? lastPool(steps));
     if (event) {
       this.event = event;
-      this.#wait(readingTime(manner), change);
+      this.#wait(readingTime(settings), change);
     } else {
       change();
     }

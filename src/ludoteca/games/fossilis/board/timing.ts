@@ -1,5 +1,5 @@
 /** How long each thing that happens is shown, in milliseconds. */
-import type { Manner } from "$web/board";
+import type { AnimationSettings } from "$web/board";
 import type { Step } from "./shown";
 
 const TIMES: Partial<Record<Step["kind"], number>> = {
@@ -32,13 +32,13 @@ const HURRY = 0.35;
 const READ = [2800, 2200, 900] as const;
 
 /** How long steps are shown that happen together. */
-export function timeOf(steps: readonly Step[], { calm, brief, tempo = 1 }: Manner): number {
-  if (calm) return 0;
+export function timeOf(steps: readonly Step[], { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
+  if (reducedMotion) return 0;
   const time = Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0));
-  return tempo * (brief ? time * HURRY : time);
+  return tempo * (abridged ? time * HURRY : time);
 }
 
 /** How long an event is announced. */
-export function readingTime({ calm, brief, tempo = 1 }: Manner): number {
-  return tempo * (brief ? READ[2] : calm ? READ[1] : READ[0]);
+export function readingTime({ reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
+  return tempo * (abridged ? READ[2] : reducedMotion ? READ[1] : READ[0]);
 }

@@ -1,5 +1,5 @@
 /** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
-import type { Manner, Scene } from "$web/board";
+import type { AnimationSettings, Transition } from "$web/board";
 import { tableOf, type Card, type Table } from "./view";
 import { rowsOf, squareAt, symbolOn } from "./squares";
 import { COUNTS } from "./zones";
@@ -63,9 +63,9 @@ export class Changes {
 }
 
 /** How long a change is shown before the game goes on: a throw, squares that come to light, or none. */
-export function timeOf(scene: Scene, { calm, brief, tempo = 1 }: Manner): number {
-  if (!scene.before || calm || brief) return 0;
-  const [before, after] = [tableOf(scene.before), tableOf(scene.after)];
+export function timeOf(transition: Transition, { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
+  if (!transition.before || reducedMotion || abridged) return 0;
+  const [before, after] = [tableOf(transition.before), tableOf(transition.after)];
   if (after.throw && after.throw !== before.throw && after.phase === "forming") return 750 * tempo;
   return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? 900 * tempo : 0;
 }

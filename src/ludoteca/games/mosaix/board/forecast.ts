@@ -2,7 +2,7 @@
  * Alone, layout and writing are one step: what a place would bring before the formation is laid out.
  * The rules offer places only after that; then the offer with the same squares is played.
  */
-import type { Words } from "$web/board";
+import type { Translate } from "$web/board";
 import { placeText, squaresText, type GhostDie } from "./ghost";
 import type { Turn } from "./shapes";
 import { writtenOn, type Card, type Placement, type Scale } from "./view";
@@ -31,10 +31,10 @@ function pointsOn(grid: readonly string[]): number {
 }
 
 /** Why the dice cannot be written at a place, in the words of the rules. */
-export function obstacleTo(words: Words, dice: readonly GhostDie[], card: Card, scale: Scale): string {
+export function obstacleTo(translate: Translate, dice: readonly GhostDie[], card: Card, scale: Scale): string {
   const filled = dice.filter((die) => die.inside && symbolOn(card.grid, die) !== null).map(squareAt);
-  if (filled.length) return words("board.filled", { n: filled.length, squares: filled.join(", ") });
+  if (filled.length) return translate("board.filled", { n: filled.length, squares: filled.join(", ") });
   const dropped = dice.filter(({ inside }) => !inside).length;
-  if (dropped === dice.length) return words("board.off_grid");
-  return dropped > scale.free ? words("board.too_many_dropped", { n: dropped, free: scale.free }) : "";
+  if (dropped === dice.length) return translate("board.off_grid");
+  return dropped > scale.free ? translate("board.too_many_dropped", { n: dropped, free: scale.free }) : "";
 }

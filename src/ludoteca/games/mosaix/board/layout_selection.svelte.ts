@@ -1,5 +1,5 @@
 /** How far I have got in laying out the dice. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { isAt, laidOut, moved, offerOf, shapeOf, symbolsOf, turnedOver, turnOf, type Dice } from "./dice_layout";
 import { formationText, readingsOf, type Shape, type Turn } from "./shapes";
 import { isLayout, type Layout } from "./view";
@@ -12,13 +12,13 @@ export class LayoutSelection {
   /** How the formation lay when it was confirmed. */
   #turn: Turn = "n";
 
-  readonly #moves: () => readonly Offer[];
+  readonly #moves: () => readonly LegalMove[];
   readonly layouts: readonly Layout[] = $derived.by(() => this.#moves().filter(isLayout));
   /** What the dice lie as now; null if they do not touch. */
   readonly shape: Shape | null = $derived.by(() => shapeOf(this.dice));
   readonly offer: Layout | null = $derived.by(() => offerOf(this.dice, this.layouts));
 
-  constructor(moves: () => readonly Offer[]) {
+  constructor(moves: () => readonly LegalMove[]) {
     this.#moves = moves;
   }
 

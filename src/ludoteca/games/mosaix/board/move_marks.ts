@@ -9,8 +9,8 @@ interface Wrote {
 }
 
 export const marksOf: MarksOf = (moves) =>
-  moves.flatMap(({ steps = [] }) =>
-    (steps as unknown as readonly Wrote[]).flatMap(({ kind, seat, squares = "" }) =>
+  moves.flatMap(({ effects = [] }) =>
+    (effects as unknown as readonly Wrote[]).flatMap(({ kind, seat, squares = "" }) =>
       kind === "wrote"
         ? [...writtenOn(squares).keys()].map((square) => ({ seat, at: `[data-grid="${seat}"] [data-cell="${square}"]` }))
         : [],

@@ -1,5 +1,5 @@
 /** What the board says in words. */
-import type { Words } from "$web/board";
+import type { Translate } from "$web/board";
 import type { Card, Line, Placement, Symbol, Table } from "./view";
 import { squareAt, symbolOn, type Cell } from "./squares";
 
@@ -9,41 +9,41 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
 
-export function symbolName(words: Words, symbol: Symbol): string {
-  return words(`symbol.${symbol}`);
+export function symbolName(translate: Translate, symbol: Symbol): string {
+  return translate(`symbol.${symbol}`);
 }
 
 /** Symbols one after the other: "circle, cross". */
-export function symbolNames(words: Words, symbols: Iterable<string>): string {
-  return [...symbols].map((symbol) => symbolName(words, symbol as Symbol)).join(", ");
+export function symbolNames(translate: Translate, symbols: Iterable<string>): string {
+  return [...symbols].map((symbol) => symbolName(translate, symbol as Symbol)).join(", ");
 }
 
 /** A square as it is read aloud: "c3, circle, in a zone of 6". */
-export function squareLabel(words: Words, cell: Cell, card: Card, pending: ReadonlyMap<string, Symbol>): string {
+export function squareLabel(translate: Translate, cell: Cell, card: Card, pending: ReadonlyMap<string, Symbol>): string {
   const square = squareAt(cell);
   const symbol = symbolOn(card.grid, cell);
   const written = pending.get(square);
   const zone = card.zones.find(({ squares }) => squares.includes(square));
   const parts = [square];
-  if (written) parts.push(symbolName(words, written), words("board.not_shown_yet"));
-  else parts.push(symbol ? symbolName(words, symbol) : words("board.empty"));
-  if (square === card.printed) parts.push(words("board.printed"));
-  if (zone) parts.push(words("board.in_zone", { n: zone.squares.length }));
+  if (written) parts.push(symbolName(translate, written), translate("board.not_shown_yet"));
+  else parts.push(symbol ? symbolName(translate, symbol) : translate("board.empty"));
+  if (square === card.printed) parts.push(translate("board.printed"));
+  if (zone) parts.push(translate("board.in_zone", { n: zone.squares.length }));
   return parts.join(", ");
 }
 
 /** What a placement brings: "c3 circle, d3 triangle. Dropped: cross. 37 points." */
-export function placementText(words: Words, { squares, dropped, points }: Placement): string {
+export function placementText(translate: Translate, { squares, dropped, points }: Placement): string {
   const written = squares
     .split(" ")
-    .map((part) => `${part.slice(0, -1)} ${symbolName(words, part.slice(-1) as Symbol)}`);
-  const lost = dropped ? [words("board.drops", { symbols: symbolNames(words, dropped) })] : [];
-  return [`${written.join(", ")}.`, ...lost, words("board.then_points", { n: points })].join(" ");
+    .map((part) => `${part.slice(0, -1)} ${symbolName(translate, part.slice(-1) as Symbol)}`);
+  const lost = dropped ? [translate("board.drops", { symbols: symbolNames(translate, dropped) })] : [];
+  return [`${written.join(", ")}.`, ...lost, translate("board.then_points", { n: points })].join(" ");
 }
 
 /** A line of the score: "circle: 2 zones × 14 squares = 28". */
-export function lineText(words: Words, { symbol, zones, squares, points }: Line): string {
-  return words("board.line", { symbol: symbolName(words, symbol), zones, squares, points });
+export function lineText(translate: Translate, { symbol, zones, squares, points }: Line): string {
+  return translate("board.line", { symbol: symbolName(translate, symbol), zones, squares, points });
 }
 
 /** Whether somebody points with fingers here, rather than with a mouse. */
@@ -52,15 +52,15 @@ export function hasFingers(): boolean {
 }
 
 /** What there is to do, or to wait for. */
-export function noteOf(words: Words, table: Table, seat: number | null, names: readonly string[]): string {
+export function noteOf(translate: Translate, table: Table, seat: number | null, names: readonly string[]): string {
   const mine = seat === null ? null : (table.seats[seat] ?? null);
-  if (table.phase === "over") return words("board.over");
-  if (table.phase === "forming") return words("board.others_lay", { name: names[table.roller] ?? "" });
+  if (table.phase === "over") return translate("board.over");
+  if (table.phase === "forming") return translate("board.others_lay", { name: names[table.roller] ?? "" });
   if (table.phase !== "writing") return "";
   const waiting = table.seats.flatMap((card, n) => (card.writes === "waiting" && n !== seat ? [names[n] ?? ""] : []));
-  if (mine?.writes === "waiting" && table.scale) return words("board.write_again");
-  if (mine?.writes === "waiting") return words(hasFingers() ? "board.write_hint_touch" : "board.write_hint");
-  const wait = waiting.length ? words("board.wait_for", { names: waiting.join(", ") }) : "";
-  if (mine?.writes === "cannot") return `${words("board.you_cannot")} ${wait}`;
-  return mine ? `${words("board.you_wrote")} ${wait}` : wait;
+  if (mine?.writes === "waiting" && table.scale) return translate("board.write_again");
+  if (mine?.writes === "waiting") return translate(hasFingers() ? "board.write_hint_touch" : "board.write_hint");
+  const wait = waiting.length ? translate("board.wait_for", { names: waiting.join(", ") }) : "";
+  if (mine?.writes === "cannot") return `${translate("board.you_cannot")} ${wait}`;
+  return mine ? `${translate("board.you_wrote")} ${wait}` : wait;
 }

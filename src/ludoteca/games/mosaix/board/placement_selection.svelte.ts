@@ -1,5 +1,5 @@
 /** The held formation: where I hold it, and what would be written there. */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import { diceOf, heldAt, inTheMiddle, moveBy, placeText, squaresText, turnBy, turnedTo, type Ghost, type GhostDie } from "./ghost";
 import type { Formation, Turn } from "./shapes";
 import { isPlacement, writtenOn, type Placement, type Symbol } from "./view";
@@ -13,7 +13,7 @@ export class PlacementSelection {
   turn = $state<Turn>("n");
 
   readonly #side: () => number;
-  readonly #moves: () => readonly Offer[];
+  readonly #moves: () => readonly LegalMove[];
   /** What a place would bring before the rules offer it; null if nothing, or if that is not known. */
   readonly #foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null;
   readonly #places: ReadonlyMap<string, Placement> = $derived.by(
@@ -38,7 +38,7 @@ export class PlacementSelection {
 
   constructor(
     side: () => number,
-    moves: () => readonly Offer[],
+    moves: () => readonly LegalMove[],
     foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null = () => null,
   ) {
     this.#side = side;

@@ -35,8 +35,8 @@ export function formationText({ shape, symbols }: Formation): string {
 }
 
 function drawnCells(shape: Shape): Cell[] {
-  return DRAWN[shape].flatMap((line, row) =>
-    [...line].flatMap((mark, column) => (mark === "#" ? [{ row, column }] : [])),
+  return DRAWN[shape].flatMap((history, row) =>
+    [...history].flatMap((mark, column) => (mark === "#" ? [{ row, column }] : [])),
   );
 }
 

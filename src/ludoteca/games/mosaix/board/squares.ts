@@ -41,8 +41,8 @@ export function symbolOn(grid: readonly string[], { row, column }: Cell): Symbol
 
 /** A grid with more symbols written on it; what stands there already stays. */
 export function withWritten(grid: readonly string[], more: ReadonlyMap<string, Symbol>): string[] {
-  return grid.map((line, row) =>
-    [...line]
+  return grid.map((history, row) =>
+    [...history]
       .map((found, column) => (found === "." ? (more.get(squareAt({ row, column })) ?? found) : found))
       .join(""),
   );

@@ -8,7 +8,7 @@ import { tableOf, type Symbol } from "./view";
 import { isInside, placeOf, squareAt, symbolOn, withWritten, type Cell } from "./squares";
 
 type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkLine"]>>[0];
+type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
 
 const BOXES = 8;
 const SIDE = 7;
@@ -16,13 +16,13 @@ const STOP = "stop";
 const PLACE = /^([nesw])([2-4]?)([a-g][1-7])$/;
 
 /** Alone there is nothing to draw; otherwise who begins (M3). */
-export function checkDeal({ players, lots, start }: Deal): string[] {
+export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const { roller, seats, scale, throw: thrown } = tableOf(start);
   const expected = players > 1 ? [`lot 0 < ${players}`] : [];
-  const found = lots.map(({ label, bound }) => `${label} < ${bound}`);
+  const found = setup_draws.map(({ label, bound }) => `${label} < ${bound}`);
   return [
     ...differ("lots", expected.join(", "), found.join(", ")),
-    ...differ("roller", lots[0]?.number ?? 0, roller),
+    ...differ("roller", setup_draws[0]?.number ?? 0, roller),
     ...differ("seats", players, seats.length),
     ...differ("boxes", players > 1 ? 0 : BOXES, scale?.free ?? 0),
     ...differ("throw", "", thrown ?? ""),
@@ -34,14 +34,14 @@ export function checkDeal({ players, lots, start }: Deal): string[] {
 }
 
 function cellsWritten(grid: readonly string[]): Cell[] {
-  const cells = grid.flatMap((line, row) => [...line].map((_, column) => ({ row, column })));
+  const cells = grid.flatMap((history, row) => [...history].map((_, column) => ({ row, column })));
   return cells.filter((cell) => symbolOn(grid, cell));
 }
 
 /** Follow the moves: dice, who lays them out, and that everything is written on empty squares. */
-export function checkLine({ players, start, line, draws }: Game): string[] {
+export function checkMoves({ players, start, history, draws }: Game): string[] {
   const replay = new GridReplay(players, tableOf(start));
-  const followed = line.flatMap((entry) => {
+  const followed = history.flatMap((entry) => {
     const [move, seat] = [entry.move ?? "", entry.seat ?? -1];
     if (entry.kind === "drawn") return replay.throws(move);
     if (move.includes(":")) return replay.lays(seat, move);

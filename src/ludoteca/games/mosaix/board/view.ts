@@ -2,7 +2,7 @@
  * What MosaiX' view and offers contain, as its `view.py` writes them.
  * The page holds no rules: whatever it shows comes from here.
  */
-import type { Offer } from "$web/board";
+import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
 import type { Shape, Turn } from "./shapes";
 
@@ -63,14 +63,14 @@ export interface Table {
 }
 
 /** A way to lay out the dice. */
-export interface Layout extends Offer {
+export interface Layout extends LegalMove {
   shape: Shape;
   symbols: string;
   fits: boolean;
 }
 
 /** A place to write the formation. `squares` says what is written where: "c3o d3t". */
-export interface Placement extends Offer {
+export interface Placement extends LegalMove {
   turn: Turn;
   row: number;
   column: number;
@@ -86,11 +86,11 @@ export function tableOf(view: View): Table {
   return view.table as Table;
 }
 
-export function isLayout(offer: Offer): offer is Layout {
+export function isLayout(offer: LegalMove): offer is Layout {
   return typeof offer["shape"] === "string";
 }
 
-export function isPlacement(offer: Offer): offer is Placement {
+export function isPlacement(offer: LegalMove): offer is Placement {
   return typeof offer["squares"] === "string";
 }
 

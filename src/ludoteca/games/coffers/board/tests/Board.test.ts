@@ -116,8 +116,8 @@ test("a new row is named by the number it will have", () => {
 });
 
 test("the die shows what called the others, not the 6 before it", () => {
-  const line = [entry([{ kind: "rolled", seat: 0, die: 6 }]), entry([{ kind: "called", seat: 0, die: 4, parity: "even" }], 10)];
-  const { one } = show(table({ phase: "asking", die: 6, called: "even" }), [], { line });
+  const history = [entry([{ kind: "rolled", seat: 0, die: 6 }]), entry([{ kind: "called", seat: 0, die: 4, parity: "even" }], 10)];
+  const { one } = show(table({ phase: "asking", die: 6, called: "even" }), [], { history });
   expect(one("[data-die]").dataset["die"]).toBe("4");
 });
 
@@ -129,15 +129,15 @@ test("that turns run out is said as the end comes near", () => {
 
 test("why something cannot be chosen is not said about another position", async () => {
   let answer: (why: string) => void = () => {};
-  const why = () => new Promise<string>((found) => (answer = found));
+  const illegalReason = () => new Promise<string>((found) => (answer = found));
   const challenging = table({ phase: "challenging", die: 3, called: "odd" });
   const moves = [offer("challenge 2", "challenge", { seat: 1 })];
-  const { seat, say, queryByText, rerender } = show(challenging, moves, { why });
+  const { seat, announce, queryByText, rerender } = show(challenging, moves, { illegalReason });
   await click(seat(3));
   await rerender({ view: view(challenging) });
   answer("it is too short");
   await tick();
-  expect(say).not.toHaveBeenCalled();
+  expect(announce).not.toHaveBeenCalled();
   expect(queryByText(/Not so/)).toBeNull();
 });
 

@@ -29,10 +29,10 @@ describe("a challenge", () => {
   });
 
   test("who cannot be challenged is told why", async () => {
-    const { seat, why, findByText } = show(shown, CHALLENGES);
+    const { seat, illegalReason, findByText } = show(shown, CHALLENGES);
     expect([1, 3].map((which) => seat(which).ariaDisabled)).toEqual([null, "true"]);
     await click(seat(3));
-    expect(why).toHaveBeenCalledExactlyOnceWith("challenge 4");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("challenge 4");
     await findByText("Not so: it is too short.");
   });
 
@@ -45,11 +45,11 @@ describe("a challenge", () => {
   test("a row is chosen with its forecast; others say why not", async () => {
     const pairs = [{ seats: [0, 2] as const, row: null, counts: null }];
     const matching = table({ phase: "matching", die: 3, called: "odd", pairs });
-    const { choice, forecast, play, why, container } = show(matching, [offer("row 2", "row", { row: 1, counts: [3, 1] })]);
+    const { choice, forecast, play, illegalReason, container } = show(matching, [offer("row 2", "row", { row: 1, counts: [3, 1] })]);
     expect(forecast()).toEqual(["3:1"]);
     expect(choice("row 2").getAttribute("aria-label")).toContain("3 against 1");
     await click(container.querySelector('[data-row="1"] .whole')!);
-    expect(why).toHaveBeenCalledExactlyOnceWith("row 1");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("row 1");
     const labels = ["row 1", "row 2"].map((row) => container.querySelector(`[data-unavailable="${row}"], [data-choice="${row}"]`)?.ariaLabel);
     expect(labels).toEqual([expect.stringMatching(/^Let Ann and \w+ meet on row 1\.$/), expect.stringMatching(/^Let Ann and \w+ meet on row 2\. /)]);
     await click(choice("row 2"));

@@ -1,45 +1,45 @@
 import { describe, expect, test } from "vitest";
 
 import type { Entry } from "$web/protocol";
-import { checkDeal, checkLine } from "../deal";
+import { checkDeal, checkMoves } from "../deal";
 import { stepsOf, type Step } from "../shown";
 import { games } from "./games";
 import { entry, table, view } from "./table";
 
 /** The line with one step of a kind changed, the first that there is. */
-function tampered(line: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
-  const at = line.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
+function tampered(history: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
+  const at = history.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
   expect(at).toBeGreaterThanOrEqual(0);
-  const steps = stepsOf(line[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
-  return line.with(at, { ...line[at]!, steps: steps as unknown as Record<string, unknown>[] });
+  const steps = stepsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
+  return history.with(at, { ...history[at]!, effects: steps as unknown as Record<string, unknown>[] });
 }
 
 describe.each(games)("a game of $players", (game) => {
-  const { lots, draws, line } = game;
+  const { setup_draws, draws, history } = game;
 
   test("begins as the lots say", () => {
     expect(checkDeal(game)).toEqual([]);
   });
 
   test("other lots, or one too few, are found", () => {
-    const other = (lots[1]!.number + 9) % lots[1]!.bound;
-    expect(checkDeal({ ...game, lots: lots.with(1, { ...lots[1]!, number: other }) })).not.toEqual([]);
-    expect(checkDeal({ ...game, lots: lots.slice(0, -1) })).not.toEqual([]);
-    const roller = (lots[0]!.number + 1) % game.players;
-    expect(checkDeal({ ...game, lots: lots.with(0, { ...lots[0]!, number: roller }) })).toHaveLength(1);
+    const other = (setup_draws[1]!.number + 9) % setup_draws[1]!.bound;
+    expect(checkDeal({ ...game, setup_draws: setup_draws.with(1, { ...setup_draws[1]!, number: other }) })).not.toEqual([]);
+    expect(checkDeal({ ...game, setup_draws: setup_draws.slice(0, -1) })).not.toEqual([]);
+    const roller = (setup_draws[0]!.number + 1) % game.players;
+    expect(checkDeal({ ...game, setup_draws: setup_draws.with(0, { ...setup_draws[0]!, number: roller }) })).toHaveLength(1);
   });
 
   test("can be followed on paper to its end", () => {
-    expect(checkLine(game)).toEqual([]);
+    expect(checkMoves(game)).toEqual([]);
   });
 
   test("loaded dice and marked cards are found", () => {
     const die = draws.findIndex(({ outcomes }) => outcomes[0] === "1");
     const loaded = { ...draws[die]!, weights: [1, 1, 1, 1, 1, 2] };
-    expect(checkLine({ ...game, draws: draws.with(die, loaded) })).toHaveLength(1);
+    expect(checkMoves({ ...game, draws: draws.with(die, loaded) })).toHaveLength(1);
     const card = draws.findIndex(({ outcomes, weights }) => outcomes[0] === "r" && weights[0] === 3);
     const marked = { ...draws[card]!, weights: draws[card]!.weights.with(0, 2) };
-    expect(checkLine({ ...game, draws: draws.with(card, marked) })).toHaveLength(1);
+    expect(checkMoves({ ...game, draws: draws.with(card, marked) })).toHaveLength(1);
   });
 
   test.each<[Step["kind"], Record<string, unknown>]>([
@@ -54,29 +54,29 @@ describe.each(games)("a game of $players", (game) => {
     ["contest", { counts: [9, 9] }],
     ["contest", { winner: 99 }],
   ])("a step that cannot have been is found: %s", (kind, change) => {
-    expect(checkLine({ ...game, line: tampered(line, kind, change) })).not.toEqual([]);
+    expect(checkMoves({ ...game, history: tampered(history, kind, change) })).not.toEqual([]);
   });
 
   test("nobody rolls twice who may not", () => {
-    const at = line.findIndex((entry) => stepsOf(entry)[0]?.kind === "rolled");
-    const next = line.findIndex((entry, n) => n > at && stepsOf(entry)[0]?.kind === "rolled");
-    const steps = stepsOf(line[next]!).map((step) => (step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step));
-    const changed = line.with(next, { ...line[next]!, steps: steps as unknown as Record<string, unknown>[] });
-    expect(checkLine({ ...game, line: changed })).not.toEqual([]);
+    const at = history.findIndex((entry) => stepsOf(entry)[0]?.kind === "rolled");
+    const next = history.findIndex((entry, n) => n > at && stepsOf(entry)[0]?.kind === "rolled");
+    const steps = stepsOf(history[next]!).map((step) => (step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step));
+    const changed = history.with(next, { ...history[next]!, effects: steps as unknown as Record<string, unknown>[] });
+    expect(checkMoves({ ...game, history: changed })).not.toEqual([]);
   });
 
   test("a mark brings its own stone", () => {
-    const took = line.flatMap(stepsOf).find((step) => step.kind === "took");
+    const took = history.flatMap(stepsOf).find((step) => step.kind === "took");
     const other = took?.kind === "took" && took.stone === "r" ? "e" : "r";
-    const found = checkLine({ ...game, line: tampered(line, "took", { stone: other }) });
+    const found = checkMoves({ ...game, history: tampered(history, "took", { stone: other }) });
     expect(found.join()).toContain("mark");
   });
 });
 
 describe("a 6 that calls others", () => {
   const found = (called: Step, die = 6) => {
-    const line = [entry([{ kind: "rolled", seat: 0, die }]), entry([called], 10)];
-    return checkLine({ players: 4, options: {}, start: view(table({ die: null })), draws: [], line });
+    const history = [entry([{ kind: "rolled", seat: 0, die }]), entry([called], 10)];
+    return checkMoves({ players: 4, options: {}, start: view(table({ die: null })), draws: [], history });
   };
   const CALLED = { kind: "called", seat: 0, die: 3, parity: "odd" } as const;
 

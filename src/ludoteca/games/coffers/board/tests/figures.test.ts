@@ -3,7 +3,7 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
 import { parse } from "$web/rules/markdown";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import data from "../../data.toml";
 import texts from "../../text/en.toml";
 import de from "../../text/rules.de.md?raw";
@@ -13,13 +13,13 @@ import it from "../../text/rules.it.md?raw";
 import { heldAgainst, type PlayerCard } from "../art/figures/example";
 import Figure from "../Figure.svelte";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const figuresOf = (rules: string) =>
   parse(rules).flatMap((block) => (block.kind === "figure" ? [{ name: block.name, alt: block.alt }] : []));
 const NAMES = figuresOf(en).map(({ name }) => name);
 
 test.each(NAMES)("the figure %s is drawn", (name) => {
-  const { container } = render(Figure, { name, words });
+  const { container } = render(Figure, { name, translate });
   expect(container.querySelectorAll("svg path").length).toBeGreaterThan(3);
 });
 

@@ -1,13 +1,13 @@
 /** Games played by the rules in Python: games.json is written by `tools/board_games.py coffers 3,aligned=yes 8`. */
-import type { DrawnLot, DrawnOutcome, Entry, View } from "$web/protocol";
+import type { SetupDraw, DrawnOutcome, Entry, View } from "$web/protocol";
 import cases from "./games.json";
 
 export interface Played {
   players: number;
   options: Record<string, string>;
-  lots: DrawnLot[];
+  setup_draws: SetupDraw[];
   start: View;
-  line: Entry[];
+  history: Entry[];
   draws: DrawnOutcome[];
   view: View;
 }

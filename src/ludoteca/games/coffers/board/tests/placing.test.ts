@@ -118,15 +118,15 @@ describe("taking a coffer", () => {
 
   test("lifted by a press it is put back by Escape or a button, where taking back is free", async () => {
     const undo = vi.fn();
-    const line = [{ ...entry([]), move: "lift c1" }];
-    const { one, getByText, queryByText, rerender } = show(lifted, PLACES, { line, undo });
+    const history = [{ ...entry([]), move: "lift c1" }];
+    const { one, getByText, queryByText, rerender } = show(lifted, PLACES, { history, undo });
     await fireEvent.keyDown(document.body, { key: "Escape" });
     expect(undo).toHaveBeenCalledOnce();
     await click(getByText("Put it back"));
     expect(undo).toHaveBeenCalledTimes(2);
     await rerender({ undo: null });
     expect(queryByText("Put it back")).toBeNull();
-    await rerender({ undo, line: [{ ...entry([]), move: "2" }] });
+    await rerender({ undo, history: [{ ...entry([]), move: "2" }] });
     await fireEvent.keyDown(one(".coffers"), { key: "Escape" });
     expect(undo).toHaveBeenCalledTimes(2);
   });

@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import type { BoardProps, Scene } from "$web/board";
+import type { BoardProps, Transition } from "$web/board";
 import type { Step } from "../shown";
 import { click, show } from "./showing";
 import { entry, player, table, view } from "./table";
@@ -12,8 +12,8 @@ describe("what happens is shown", () => {
   function play(steps: Step[], more: Partial<BoardProps> = {}) {
     vi.useFakeTimers();
     const before = table({ phase: "placing", card: "t*" });
-    const scene: Scene = { entry: entry(steps), before: view(before), after: view(table()) };
-    return show(before, [], { scene, ...more });
+    const transition: Transition = { entry: entry(steps), before: view(before), after: view(table()) };
+    return show(before, [], { transition, ...more });
   }
   const CONTEST: Step = { kind: "contest", seats: [0, 2], row: 1, counts: [3, 1], winner: 0 };
 
@@ -61,7 +61,7 @@ describe("what happens is shown", () => {
     const before = table({ phase: "pairing", pairs });
     const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
     const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
-    const { forecast, one } = show(before, [], { scene: { entry: entry(steps), before: view(before), after: view(after) } });
+    const { forecast, one } = show(before, [], { transition: { entry: entry(steps), before: view(before), after: view(after) } });
     await vi.advanceTimersByTimeAsync(10);
     expect(forecast()).toEqual(["3:1"]);
     expect(one('[data-seat="2"] .best .in').textContent).toBe("1");
@@ -71,7 +71,7 @@ describe("what happens is shown", () => {
   });
 
   test("where nothing may move, at once; only what must be read stays", async () => {
-    const { done } = play([{ kind: "placed", seat: 0, card: "t*", row: 0, end: "left" }], { calm: true });
+    const { done } = play([{ kind: "placed", seat: 0, card: "t*", row: 0, end: "left" }], { reducedMotion: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toHaveBeenCalledOnce();
   });

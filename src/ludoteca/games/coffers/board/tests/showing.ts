@@ -3,30 +3,30 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { vi } from "vitest";
 
 import type { BoardProps } from "$web/board";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Choice, Table } from "../shown";
 import { view } from "./table";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const NAMES = ["Ann", "Ben", "Cy", "Dora"];
 
 /** Show a table to its first player, who can choose some moves. */
 export function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("it is too short")) };
+  const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("it is too short")) };
   const props: BoardProps = {
     view: view(shown),
     moves,
-    past: false,
+    isReplay: false,
     seat: 0,
     names: NAMES,
-    words,
-    line: [],
-    scene: null,
+    translate,
+    history: [],
+    transition: null,
     suggested: null,
-    brief: false,
-    calm: false,
+    abridged: false,
+    reducedMotion: false,
     ...heard,
     ...more,
   };

@@ -14,20 +14,20 @@ const seen = ({ rows, bank, deck, characters, seats }: Table) => ({
   seats: seats.map(({ stones, character, value, parity }) => ({ stones, character, value, parity })),
 });
 
-describe.each(games)("a game of $players", ({ start, line, view }) => {
+describe.each(games)("a game of $players", ({ start, history, view }) => {
   test("comes to its end step by step", () => {
-    const table = line.flatMap(stepsOf).reduce(stepped, tableOf(start));
+    const table = history.flatMap(stepsOf).reduce(stepped, tableOf(start));
     expect(seen(table)).toEqual(seen(tableOf(view)));
   });
 
   test("shows everything that moves, from somewhere to somewhere else", () => {
     let table = tableOf(start);
-    for (const step of line.flatMap(stepsOf)) {
+    for (const step of history.flatMap(stepsOf)) {
       table = stepped(table, step);
       const arrival = arrivalOf(step, table);
       if (!arrival) continue;
       expect(arrival.from).not.toBe(arrival.to);
-      expect(timeOf(step, { calm: false, brief: false })).toBeGreaterThan(0);
+      expect(timeOf(step, { reducedMotion: false, abridged: false })).toBeGreaterThan(0);
     }
   });
 
@@ -40,14 +40,14 @@ describe.each(games)("a game of $players", ({ start, line, view }) => {
 
   test("knows what the die showed last", () => {
     expect(lastDie([])).toBeNull();
-    expect(lastDie(line)).toBeGreaterThan(0);
+    expect(lastDie(history)).toBeGreaterThan(0);
   });
 });
 
 test("where nothing may move only what must be read takes time", () => {
-  const calm = { calm: true, brief: false };
+  const reducedMotion = { reducedMotion: true, abridged: false };
   const contest = { kind: "contest", seats: [0, 1], row: 0, counts: [1, 0], winner: 0 } as const;
-  expect(timeOf({ kind: "gave", seat: 0, other: 1, stone: "r" }, calm)).toBe(0);
-  expect(timeOf(contest, calm)).toBeGreaterThan(500);
-  expect(timeOf(contest, { calm: false, brief: true })).toBeLessThan(timeOf(contest, calm));
+  expect(timeOf({ kind: "gave", seat: 0, other: 1, stone: "r" }, reducedMotion)).toBe(0);
+  expect(timeOf(contest, reducedMotion)).toBeGreaterThan(500);
+  expect(timeOf(contest, { reducedMotion: false, abridged: true })).toBeLessThan(timeOf(contest, reducedMotion));
 });

@@ -70,5 +70,5 @@ export function offer(text: string, kind: Choice["kind"], more: Record<string, u
 }
 
 export function entry(steps: Step[], seq = 9): Entry {
-  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "left 1", steps: steps as unknown as Record<string, unknown>[] };
+  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "left 1", effects: steps as unknown as Record<string, unknown>[] };
 }

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import type { BoardProps, Offer, Scene } from "$web/board";
+import type { BoardProps, LegalMove, Transition } from "$web/board";
 import type { Entry, View } from "$web/protocol";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Table } from "../view";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 afterEach(cleanup);
 
 function table(more: Partial<Table> = {}): Table {
@@ -38,7 +38,7 @@ function view(shown: Table, ply = 8): View {
   return { ply, actor: 0, acting: [0], over: false, reason: null, scores: [10, 12], winners: [], table: shown };
 }
 
-function way(from: string, to: string, price: number, more = {}): Offer {
+function way(from: string, to: string, price: number, more = {}): LegalMove {
   const text = `${from}-${to}`;
   return { text, spots: [from, to], price, takes: "T1", crosses: [], completes: null, would_score: null, ...more };
 }
@@ -47,29 +47,29 @@ const LAST = { completes: "T", would_score: [-1, 7], crosses: ["d5"] };
 const MOVES = [way("d4", "d5", 1), way("d4", "d7", 2, LAST), way("f7", "d7", 2, LAST), way("f7", "g7", 1)];
 
 const LINE: Entry[] = [
-  { seq: 1, at: 0, kind: "played", steps: steps({ kind: "placed", seat: 1, to: "d4" }) },
-  { seq: 2, at: 0, kind: "played", steps: steps({ kind: "placed", seat: 1, to: "f6" }) },
-  { seq: 3, at: 0, kind: "played", steps: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }) },
+  { seq: 1, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "d4" }) },
+  { seq: 2, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "f6" }) },
+  { seq: 3, at: 0, kind: "played", effects: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }) },
 ];
 
-function steps(...all: object[]): Entry["steps"] & object {
-  return all as unknown as Entry["steps"] & object;
+function steps(...all: object[]): Entry["effects"] & object {
+  return all as unknown as Entry["effects"] & object;
 }
 
 function show(more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("")) };
+  const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("")) };
   const props: BoardProps = {
     view: view(table()),
     moves: MOVES,
-    past: false,
+    isReplay: false,
     seat: 0,
     names: ["Ann", "Ben"],
-    words,
-    line: LINE,
-    scene: null,
+    translate,
+    history: LINE,
+    transition: null,
     suggested: null,
-    brief: false,
-    calm: false,
+    abridged: false,
+    reducedMotion: false,
     ...heard,
     ...more,
   };
@@ -105,7 +105,7 @@ describe("squares", () => {
 test("the last move is marked, whether it was seen or not", () => {
   expect(show().container.querySelector(".last .trail")).not.toBeNull();
   cleanup();
-  expect(show({ line: LINE.slice(0, 2) }).container.querySelector(".last")).toBeNull();
+  expect(show({ history: LINE.slice(0, 2) }).container.querySelector(".last")).toBeNull();
 });
 
 describe("by keyboard", () => {
@@ -119,10 +119,10 @@ describe("by keyboard", () => {
   });
 
   test("a chosen stone shows its prices, its cards are stops, Escape lets go", async () => {
-    const { spot, say } = show();
+    const { spot, announce } = show();
     await fireEvent.keyDown(spot("d4"), { key: "Enter" });
     expect(spot("d4").getAttribute("aria-selected")).toBe("true");
-    expect(say).toHaveBeenCalledWith("The stone on d4 is chosen. 2 cards are in reach.");
+    expect(announce).toHaveBeenCalledWith("The stone on d4 is chosen. 2 cards are in reach.");
     expect(spot("d5").getAttribute("tabindex")).toBe("0");
     expect(spot("g7").getAttribute("tabindex")).toBe("-1");
     await fireEvent.keyDown(spot("d4"), { key: "Escape" });
@@ -181,28 +181,28 @@ describe("a card out of reach", () => {
   const DEAR = "it costs 19 and you have 10";
   const SAID = `b2 is out of reach: ${DEAR}.`;
   const wide = view(table({ cards: { b2: "U1", d5: "A1", d7: "T1", g7: "A2" } }));
-  const showDear = (more = {}) => show({ view: wide, why: vi.fn(() => Promise.resolve(DEAR)), ...more });
+  const showDear = (more = {}) => show({ view: wide, illegalReason: vi.fn(() => Promise.resolve(DEAR)), ...more });
   const pressed = async (spot: Element) => {
     await fireEvent.click(spot);
     await tick();
   };
 
   test("says why when it is pressed, in the words of the rules", async () => {
-    const why = vi.fn(() => Promise.resolve(DEAR));
-    const { spot, say, container } = showDear({ why });
+    const illegalReason = vi.fn(() => Promise.resolve(DEAR));
+    const { spot, announce, container } = showDear({ illegalReason });
     await pressed(spot("b2"));
-    expect(why).toHaveBeenCalledExactlyOnceWith("b2");
-    expect(say).toHaveBeenCalledExactlyOnceWith(SAID);
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("b2");
+    expect(announce).toHaveBeenCalledExactlyOnceWith(SAID);
     expect(container.textContent).toContain(SAID);
     expect(spot("b2").classList).toContain("barred");
   });
 
   test("says it for the stone that is chosen, which stays so", async () => {
-    const why = vi.fn(() => Promise.resolve(DEAR));
-    const { spot } = showDear({ why });
+    const illegalReason = vi.fn(() => Promise.resolve(DEAR));
+    const { spot } = showDear({ illegalReason });
     await pressed(spot("d4"));
     await pressed(spot("b2"));
-    expect(why).toHaveBeenCalledExactlyOnceWith("d4-b2");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("d4-b2");
     expect(spot("d4").getAttribute("aria-selected")).toBe("true");
   });
 
@@ -221,32 +221,32 @@ describe("a card out of reach", () => {
 
   test("leaves whoever only passes by in peace", async () => {
     vi.useFakeTimers();
-    const why = vi.fn(() => Promise.resolve(DEAR));
-    const { spot, say, container } = showDear({ why });
+    const illegalReason = vi.fn(() => Promise.resolve(DEAR));
+    const { spot, announce, container } = showDear({ illegalReason });
     spot("b1").focus();
     await fireEvent.keyDown(spot("b1"), { key: "ArrowDown" });
     await fireEvent.keyDown(spot("b2"), { key: "ArrowDown" });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(why).not.toHaveBeenCalled();
+    expect(illegalReason).not.toHaveBeenCalled();
     await fireEvent.keyDown(spot("b3"), { key: "ArrowUp" });
     await vi.advanceTimersByTimeAsync(1000);
     expect(container.textContent).toContain(SAID);
-    expect(say).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
     await fireEvent.keyDown(spot("b2"), { key: "Enter" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(say).toHaveBeenCalledExactlyOnceWith(SAID);
-    expect(why).toHaveBeenCalledOnce();
+    expect(announce).toHaveBeenCalledExactlyOnceWith(SAID);
+    expect(illegalReason).toHaveBeenCalledOnce();
     vi.useRealTimers();
   });
 
   test("says nothing while it is not my turn, nor of a square without a card", async () => {
-    const why = vi.fn(() => Promise.resolve(DEAR));
-    const { spot } = showDear({ why });
+    const illegalReason = vi.fn(() => Promise.resolve(DEAR));
+    const { spot } = showDear({ illegalReason });
     await pressed(spot("a1"));
     cleanup();
-    const waiting = showDear({ why, moves: [] });
+    const waiting = showDear({ illegalReason, moves: [] });
     await pressed(waiting.spot("b2"));
-    expect(why).not.toHaveBeenCalled();
+    expect(illegalReason).not.toHaveBeenCalled();
   });
 });
 
@@ -327,7 +327,7 @@ describe("the swap", () => {
   });
 
   const giving = table({ phase: "giving", scoring: "T" });
-  const offers: Offer[] = [
+  const offers: LegalMove[] = [
     { text: "give A2", spots: ["A2"] },
     { text: "keep", spots: [] },
   ];
@@ -340,13 +340,13 @@ describe("the swap", () => {
 
   test("shows my cards that nobody can swap, with the reason", async () => {
     const held = table({ phase: "giving", scoring: "T", seats: [{ points: 10, cards: ["A2", "U3"] }, { points: 12, cards: [] }] });
-    const why = vi.fn(() => Promise.resolve("nobody else holds another fossil of value 3"));
-    const { container } = show({ view: view(held), moves: offers, why });
+    const illegalReason = vi.fn(() => Promise.resolve("nobody else holds another fossil of value 3"));
+    const { container } = show({ view: view(held), moves: offers, illegalReason });
     await vi.waitFor(() => expect(container.querySelector("[data-unavailable]")).not.toBeNull());
     const shown = container.querySelector("[data-unavailable]");
     expect(shown?.textContent).toMatch(/sea urchin, value 3:.*nobody else holds/s);
     expect(shown?.getAttribute("aria-disabled")).toBe("true");
-    expect(why.mock.calls).toEqual([["give U3"]]);
+    expect(illegalReason.mock.calls).toEqual([["give U3"]]);
   });
 
   test("goes back to the card to give, where that can be undone", async () => {
@@ -361,7 +361,7 @@ describe("the swap", () => {
   });
 
   test("is not offered again to whoever looks back", () => {
-    const { container } = show({ view: view(giving), moves: [], past: true });
+    const { container } = show({ view: view(giving), moves: [], isReplay: true });
     expect(container.querySelector("dialog")).toBeNull();
   });
 
@@ -383,14 +383,14 @@ describe("a scene", () => {
   const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
   const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
   const before = view(table());
-  const scene: Scene = {
-    entry: { seq: 9, at: 0, kind: "played", steps: steps({ kind: "scored", fossil: "T", seats: [none, lead] }) },
+  const transition: Transition = {
+    entry: { seq: 9, at: 0, kind: "played", effects: steps({ kind: "scored", fossil: "T", seats: [none, lead] }) },
     before,
     after: view(table({ stones: ["d7", "f7"] }), 9),
   };
 
   test("is over once it has been skipped, and says so once", async () => {
-    const { done, getByText, unmount } = show({ view: before, scene, moves: [] });
+    const { done, getByText, unmount } = show({ view: before, transition, moves: [] });
     expect(getByText("Scoring: trilobite")).toBeTruthy();
     expect(done).not.toHaveBeenCalled();
     await fireEvent.click(getByText("Go on"));
@@ -400,23 +400,23 @@ describe("a scene", () => {
   });
 
   test("that is taken away is not said to be over", async () => {
-    const { done, rerender, container } = show({ view: before, scene, moves: [] });
-    await rerender({ scene: null });
+    const { done, rerender, container } = show({ view: before, transition, moves: [] });
+    await rerender({ transition: null });
     expect(container.querySelector(".scoring")).toBeNull();
     expect(done).not.toHaveBeenCalled();
   });
 
   test("gives way to the next one, which is over by itself", async () => {
-    const { done, rerender, getByText } = show({ view: before, scene, moves: [] });
+    const { done, rerender, getByText } = show({ view: before, transition, moves: [] });
     const later = vi.fn();
-    await rerender({ scene: { ...scene, entry: { ...scene.entry, seq: 10 } }, done: later });
+    await rerender({ transition: { ...transition, entry: { ...transition.entry, seq: 10 } }, done: later });
     await fireEvent.click(getByText("Go on"));
     expect(done).not.toHaveBeenCalled();
     expect(later).toHaveBeenCalledOnce();
   });
 
   test("stands still and complete when calm", () => {
-    const { container, done } = show({ view: before, scene, moves: [], calm: true });
+    const { container, done } = show({ view: before, transition, moves: [], reducedMotion: true });
     expect(container.textContent).toContain("10 → 9");
     expect(container.querySelectorAll(".later:not(.shown)").length).toBe(0);
     expect(done).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import type { View } from "$web/protocol";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Holdings from "../Holdings.svelte";
 
@@ -12,7 +12,7 @@ test("each fossil that a seat leads is marked", () => {
     { letter: "T", left: 1, status: "open", held: [[1], [2]], leads: [1], would_score: [1, 2] },
   ];
   const view = { table: { fossils } } as unknown as View;
-  const { container, getByText } = render(Holdings, { view, seat: 0, words: wordsOf(texts, "en") });
+  const { container, getByText } = render(Holdings, { view, seat: 0, translate: translator(texts, "en") });
   expect(getByText("ammonite: 3, 2, leads", { ignore: false })).toBeTruthy();
   expect(getByText("trilobite: 1", { ignore: false })).toBeTruthy();
   expect(container.querySelectorAll(".leads .crown")).toHaveLength(1);

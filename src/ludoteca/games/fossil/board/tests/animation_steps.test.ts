@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Scene } from "$web/board";
+import type { Transition } from "$web/board";
 import type { Entry, View } from "$web/protocol";
 import { animationStepsOf, hasPayments, multiplied, type ScoreStep } from "../animation_steps";
 
@@ -17,7 +17,7 @@ function view(points: number[]): View {
   };
 }
 
-function scene(steps: readonly object[], before: View | null = view([10, 5])): Scene {
+function transition(steps: readonly object[], before: View | null = view([10, 5])): Transition {
   const entry = { seq: 1, at: 0, kind: "played", steps } as unknown as Entry;
   return { entry, before, after: view([0, 0]) };
 }
@@ -29,7 +29,7 @@ const SCORED = { kind: "scored", fossil: "A", seats: [LEAD, NONE] };
 
 describe("a scene", () => {
   test("a move glides, and a scoring begins with the points that the move has left", () => {
-    const [glide, score] = animationStepsOf(scene([TOOK, SCORED]));
+    const [glide, score] = animationStepsOf(transition([TOOK, SCORED]));
     expect(glide).toEqual({ kind: "glide", seat: 0, card: "A2", from: "d4", to: "d7" });
     const { seats } = score as ScoreStep;
     expect(seats.map(({ from, to }) => [from, to])).toEqual([
@@ -39,7 +39,7 @@ describe("a scene", () => {
   });
 
   test("several scorings follow one another, numbered, on the points of the one before", () => {
-    const acts = animationStepsOf(scene([SCORED, { ...SCORED, fossil: "B" }])) as ScoreStep[];
+    const acts = animationStepsOf(transition([SCORED, { ...SCORED, fossil: "B" }])) as ScoreStep[];
     expect(acts.map(({ fossil, number, of }) => [fossil, number, of])).toEqual([
       ["A", 1, 2],
       ["B", 2, 2],
@@ -49,12 +49,12 @@ describe("a scene", () => {
 
   test("a swap is shown, other steps only tell", () => {
     const swap = { kind: "swapped", seat: 0, gave: "A2", took: "B2", other: 1 };
-    const acts = animationStepsOf(scene([swap, { kind: "skipped", seat: 1 }]));
+    const acts = animationStepsOf(transition([swap, { kind: "skipped", seat: 1 }]));
     expect(acts).toEqual([swap].map((step) => ({ ...step, kind: "swap" })));
   });
 
   test("without a position before there is nothing to show", () => {
-    expect(animationStepsOf(scene([TOOK], null))).toEqual([]);
+    expect(animationStepsOf(transition([TOOK], null))).toEqual([]);
   });
 
   test("going back moves the stones back", () => {
@@ -66,6 +66,6 @@ describe("a scene", () => {
 test("how a result came about", () => {
   expect(multiplied(LEAD)).toBe(true);
   expect(multiplied({ ...LEAD, result: 5, leads: false })).toBe(false);
-  const [act] = animationStepsOf(scene([SCORED])) as ScoreStep[];
+  const [act] = animationStepsOf(transition([SCORED])) as ScoreStep[];
   expect(act && hasPayments(act)).toBe(true);
 });

@@ -41,7 +41,7 @@ def deal(players: int, seed: int) -> dict[str, Any]:
             return drawn[-1]
 
     start = GAME.deal(players, {}, Noting(seed))
-    return {"players": players, "lots": drawn, "bounds": bounds, "start": seen(start)}
+    return {"players": players, "setup_draws": drawn, "bounds": bounds, "start": seen(start)}
 
 
 def played(players: int, seed: int) -> dict[str, Any]:
@@ -52,9 +52,9 @@ def played(players: int, seed: int) -> dict[str, Any]:
     while not position.over:
         move = dice.choice(position.legal_moves())
         entry = {"seq": len(line) + 1, "at": 0, "kind": "played", "ply": len(line)}
-        line.append(entry | {"steps": position.effects(move)})
+        line.append(entry | {"effects": position.effects(move)})
         position = position.play(move)
-    return {"players": players, "start": seen(start), "line": line, "view": seen(position)}
+    return {"players": players, "start": seen(start), "history": line, "view": seen(position)}
 
 
 def write(name: str, cases: list[dict[str, Any]]) -> None:

@@ -9,7 +9,7 @@ const entry = (seq: number, step: object): Entry => ({
   seq,
   at: 0,
   kind: "played",
-  steps: [step] as unknown as Entry["steps"] & object,
+  effects: [step] as unknown as Entry["effects"] & object,
 });
 const LINE = [
   entry(1, { kind: "placed", seat: 0, to: "d4" }),
@@ -29,7 +29,7 @@ test("each stone goes its own way", () => {
   ]);
 });
 
-test.each(games)("they end where the game has them, game $#", ({ line, view }) => {
-  const [one, other] = stonesOf(line as unknown as Entry[]);
+test.each(games)("they end where the game has them, game $#", ({ history, view }) => {
+  const [one, other] = stonesOf(history as unknown as Entry[]);
   expect([one, other].toSorted()).toEqual(tableOf(view as unknown as View).stones.toSorted());
 });

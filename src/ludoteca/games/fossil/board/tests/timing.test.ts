@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Manner } from "$web/board";
+import type { AnimationSettings } from "$web/board";
 import { perform, type Moment } from "../timing";
 import type { AnimationStep } from "../animation_steps";
 
@@ -10,10 +10,10 @@ const GLIDE: AnimationStep = { kind: "glide", seat: 0, card: "A1", from: "a1", t
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start(acts: readonly AnimationStep[], manner: Partial<Manner> = {}) {
+function start(acts: readonly AnimationStep[], settings: Partial<AnimationSettings> = {}) {
   const shown: (Moment | null)[] = [];
   const done = vi.fn();
-  const performance = perform(acts, { calm: false, brief: false, ...manner }, (moment) => shown.push(moment), done);
+  const performance = perform(acts, { reducedMotion: false, abridged: false, ...settings }, (moment) => shown.push(moment), done);
   return { shown, done, performance };
 }
 
@@ -67,7 +67,7 @@ test("nothing to show is done at once", () => {
 });
 
 test("calm: a scoring stands still, complete, long enough to be read", () => {
-  const { shown, done } = start([GLIDE, SCORE], { calm: true });
+  const { shown, done } = start([GLIDE, SCORE], { reducedMotion: true });
   vi.advanceTimersByTime(1);
   expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
   vi.advanceTimersByTime(4000);
@@ -76,8 +76,8 @@ test("calm: a scoring stands still, complete, long enough to be read", () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test.each([true, false])("brief: all of it is over within two seconds, and still complete", (calm) => {
-  const { shown, done } = start([GLIDE, SCORE], { calm, brief: true });
+test.each([true, false])("brief: all of it is over within two seconds, and still complete", (reducedMotion) => {
+  const { shown, done } = start([GLIDE, SCORE], { reducedMotion, abridged: true });
   vi.advanceTimersByTime(500);
   expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
   expect(done).not.toHaveBeenCalled();
@@ -85,8 +85,8 @@ test.each([true, false])("brief: all of it is over within two seconds, and still
   expect(done).toHaveBeenCalledOnce();
 });
 
-test.each([true, false])("a scoring that stays goes on when it is dismissed, and not before", (calm) => {
-  const { shown, done, performance } = start([GLIDE, SCORE], { calm, summaryMs: Infinity });
+test.each([true, false])("a scoring that stays goes on when it is dismissed, and not before", (reducedMotion) => {
+  const { shown, done, performance } = start([GLIDE, SCORE], { reducedMotion, summaryMs: Infinity });
   vi.runAllTimers();
   expect(shown.at(-1)).toEqual({ act: SCORE, stage: 3 });
   expect(done).not.toHaveBeenCalled();

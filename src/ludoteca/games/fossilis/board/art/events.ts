@@ -10,7 +10,7 @@ const PANEL = "M0 6Q0 0 6 0H114Q120 0 120 6V74Q120 80 114 80H6Q0 80 0 74Z";
 const FLOOR = "M0 58H120V74Q120 80 114 80H6Q0 80 0 74Z";
 const HAT = "M3 26C8 20 16 22 18 21C18 10 22 5 30 5C38 5 42 10 42 21C44 22 52 20 57 26C58 30 44 33 30 33C16 33 2 30 3 26Z";
 
-const scene = (...layers: (Stroke | Inset)[]): Drawing => ({ box: [120, 80], layers });
+const transition = (...layers: (Stroke | Inset)[]): Drawing => ({ box: [120, 80], layers });
 /** A pillar of the museum. */
 const pillar = (x: number): string => `M${x} 36h8v26h-8ZM${x - 2} 33h12v3.6h-12ZM${x - 2} 61h12v3.6h-12Z`;
 const SPARK = "M0-7V-3M0 7V3M-7 0H-3M7 0H3M-5-5L-2-2M5 5L2 2M-5 5L-2 2M5-5L2-2";
@@ -23,7 +23,7 @@ const card = (x: number, lean: number, of: Drawing): Inset =>
   inset({ box: [26, 34], layers: [limb("bone-1", "M3 0H23Q26 0 26 3V31Q26 34 23 34H3Q0 34 0 31V3Q0 0 3 0Z"), inset(of, 13, 15, 0.19)] }, x, 30, 1, lean);
 
 export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
-  grant: scene(
+  grant: transition(
     flat("cretaceous-1", PANEL),
     flat("cretaceous-2", "M66 8H110V50H66Z"),
     flat("cretaceous-0", "M69 11H86.5V29H69ZM89.5 11H107V29H89.5ZM69 32H86.5V50H69ZM89.5 32H107V50H89.5Z"),
@@ -38,7 +38,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     limb("band", "M28 40Q29 34 35 34Q42 35 42 41Q41 48 35 48Q28 47 28 40Z"),
     inset(FRAGMENT_SHAPES.f, 35, 41, 0.085),
   ),
-  landslide: scene(
+  landslide: transition(
     flat("triassic-1", PANEL),
     flat("triassic-0", dot(98, 18, 10)),
     flat("clay-2", "M0 6Q22 4 32 18Q40 32 60 40Q82 50 120 56V74Q120 80 114 80H6Q0 80 0 74Z"),
@@ -50,7 +50,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     inset(TERRAIN_SHAPES.sand, 100, 49, 0.25, 34),
     flat("sand-1", "M62 62q-4-7 3-9q2-7 9-4q7-4 10 3q7 0 5 7q3 6-5 7H68q-7 0-6-4ZM96 72q-3-6 3-8q3-5 8-2q6-2 8 4q4 1 3 8H100Q95 78 96 72Z"),
   ),
-  storm: scene(
+  storm: transition(
     flat("slate-3", PANEL),
     flat("stone-4", "M0 62Q30 56 60 61T120 60V74Q120 80 114 80H6Q0 80 0 74Z"),
     flat("stone-3", "M0 26V6Q0 0 6 0H114Q120 0 120 6V20Q112 28 102 22Q94 32 82 25Q72 34 60 26Q50 34 40 26Q28 34 20 26Q8 32 0 26Z"),
@@ -61,7 +61,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     inset({ box: [60, 36], layers: [limb("felt-2", HAT), flat("felt-3", "M34 6C42 9 40 20 42 22C46 22 52 22 56 26C56 29 44 31 36 32C42 26 36 14 34 6Z"), line("band", "M18.5 21Q30 26 41.5 21"), thin("ink", HAT)] }, 34, 34, 0.55, -22),
     thin("slate-1", "M70 32l-3 7M78 34l-3 7M16 32l-3 7M84 66l-3 7M112 48l-3 7M64 70l-2 5"),
   ),
-  gala: scene(
+  gala: transition(
     flat("plum-3", PANEL),
     spark(16, 18, 1.3, "energy-2"),
     spark(104, 15, 1.5, "coral-1"),
@@ -79,7 +79,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     limb("bone-1", "M18 64H102V69H18ZM12 69H108V75H12Z"),
     limb("band", "M53 64H67L72 80H48Z"),
   ),
-  auction: scene(
+  auction: transition(
     flat("jurassic-1", PANEL),
     flat("jurassic-2", `M0 8${"q7.5 9 15 0".repeat(8)}V6Q120 0 114 0H6Q0 0 0 6Z`),
     flat("wood-2", FLOOR),
@@ -94,7 +94,7 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     flat("wood-1", "M62 52L74 38L78 42L66 56Z"),
     limb("amber-1", "M55 50L61 43L80 60L74 67ZM71 31L76 26L95 42L91 48Z"),
   ),
-  journal: scene(
+  journal: transition(
     flat("triassic-1", PANEL),
     flat("wood-2", "M0 46H120V74Q120 80 114 80H6Q0 80 0 74Z"),
     flat("wood-3", "M0 46H120V49H0Z"),

@@ -22,11 +22,11 @@ describe("what else can be done", () => {
 
   test("what cannot be extracted is in the menu with the reason, and is not played", async () => {
     const moves = ["rib", "skull"].map((item) => offer(`extract e2 ${item}`, "extract", { square: "e2", item, cost: 1 }));
-    const why = vi.fn(() => Promise.resolve("you have 3 plaster, and this costs 4"));
-    const { square, one, all, play } = show(table(), moves, { why });
+    const illegalReason = vi.fn(() => Promise.resolve("you have 3 plaster, and this costs 4"));
+    const { square, one, all, play } = show(table(), moves, { illegalReason });
     await click(square("e2"));
     await vi.waitFor(() => expect(all(".menu [data-unavailable]").length).toBe(1));
-    expect(why).toHaveBeenCalledExactlyOnceWith("extract e2 limb");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("extract e2 limb");
     const limb = one(".menu [data-unavailable]");
     expect([limb.getAttribute("aria-disabled"), limb.textContent?.replace(/\s+/g, " ").trim()]).toEqual([
       "true",
@@ -48,11 +48,11 @@ describe("what else can be done", () => {
   });
 
   test.each(["buy 1", "claim allosaurus tooth", "plaster"])("what cannot be chosen now is disabled, and tells why: %s", async (move) => {
-    const { one, why, play, findByText } = show(table(), [offer("end", "end")]);
+    const { one, illegalReason, play, findByText } = show(table(), [offer("end", "end")]);
     const barred = one(`[data-unavailable="${move}"]`);
     expect(barred.getAttribute("aria-disabled")).toBe("true");
     await click(barred);
-    expect(why).toHaveBeenCalledExactlyOnceWith(move);
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith(move);
     await findByText("Not so: it is too far.");
     expect(play).not.toHaveBeenCalled();
   });

@@ -1,35 +1,35 @@
 import { describe, expect, test } from "vitest";
 
 import type { Entry } from "$web/protocol";
-import { checkDeal, checkLine } from "../deal";
+import { checkDeal, checkMoves } from "../deal";
 import { stepsOf, type Step } from "../shown";
 import { games } from "./games";
 
 /** The line with one step of a kind changed, the first that there is. */
-function tampered(line: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
-  const at = line.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
+function tampered(history: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
+  const at = history.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
   expect(at, kind).toBeGreaterThanOrEqual(0);
-  const steps = stepsOf(line[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
-  return line.with(at, { ...line[at]!, steps: steps as unknown as Record<string, unknown>[] });
+  const steps = stepsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
+  return history.with(at, { ...history[at]!, effects: steps as unknown as Record<string, unknown>[] });
 }
 
 describe.each(games)("a game of $players", (game) => {
-  const { lots, draws, line } = game;
+  const { setup_draws, draws, history } = game;
 
   test("begins as the lots say", () => {
     expect(checkDeal(game)).toEqual([]);
   });
 
   test("other lots are found, unless tiles are alike", () => {
-    const unnoticed = lots.filter((lot, n) => {
+    const unnoticed = setup_draws.filter((lot, n) => {
       const other = { ...lot, number: (lot.number + 1) % lot.bound };
-      return !checkDeal({ ...game, lots: lots.with(n, other) }).length;
+      return !checkDeal({ ...game, setup_draws: setup_draws.with(n, other) }).length;
     });
     // The start player, skills and cards are all different.
     const tiles = 7 + 26 + 3 + 7;
     expect(unnoticed.map(({ label }) => Number(label.slice(4))).filter((n) => n === 0 || n > tiles)).toEqual([]);
     expect(unnoticed.length).toBeLessThan(tiles);
-    expect(checkDeal({ ...game, lots: lots.slice(0, -1) })).not.toEqual([]);
+    expect(checkDeal({ ...game, setup_draws: setup_draws.slice(0, -1) })).not.toEqual([]);
   });
 
   test("a start that is not bare is found", () => {
@@ -43,7 +43,7 @@ describe.each(games)("a game of $players", (game) => {
   });
 
   test("can be followed on paper to its end", () => {
-    expect(checkLine(game)).toEqual([]);
+    expect(checkMoves(game)).toEqual([]);
   });
 
   test.each(["find tooth", "nothing", "draw tool", "draw supply", "event"])("weights of what is drawn are checked: %s", (beginning) => {
@@ -51,9 +51,9 @@ describe.each(games)("a game of $players", (game) => {
     expect(at).toBeGreaterThanOrEqual(0);
     const { weights, outcomes } = draws[at]!;
     const loaded = { ...draws[at]!, weights: weights.with(-1, weights.at(-1)! + 1) };
-    expect(checkLine({ ...game, draws: draws.with(at, loaded) })).toHaveLength(1);
+    expect(checkMoves({ ...game, draws: draws.with(at, loaded) })).toHaveLength(1);
     const fewer = { ...draws[at]!, outcomes: outcomes.slice(1), weights: weights.slice(1) };
-    expect(checkLine({ ...game, draws: draws.with(at, fewer) }).length).toBeGreaterThan(0);
+    expect(checkMoves({ ...game, draws: draws.with(at, fewer) }).length).toBeGreaterThan(0);
   });
 
   const NOWHERE = { moves: [{ tile: "taef", from: "a1", to: null }], pawns: [], gains: [], opens: null, covers: null };
@@ -76,13 +76,13 @@ describe.each(games)("a game of $players", (game) => {
     ["event", { event: "party" }],
     ["filled", { n: 99 }],
   ])("a step that cannot have been is found: %s %j", (kind, change) => {
-    expect(checkLine({ ...game, line: tampered(line, kind, change) })).not.toEqual([]);
+    expect(checkMoves({ ...game, history: tampered(history, kind, change) })).not.toEqual([]);
   });
 
   test("nobody plays out of turn", () => {
-    const at = line.findLastIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
-    expect(checkLine({ ...game, line: line.toSpliced(at, 1) })).toEqual([]);
-    const first = line.findIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
-    expect(checkLine({ ...game, line: line.toSpliced(first, 1) }).length).toBeGreaterThan(0);
+    const at = history.findLastIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
+    expect(checkMoves({ ...game, history: history.toSpliced(at, 1) })).toEqual([]);
+    const first = history.findIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
+    expect(checkMoves({ ...game, history: history.toSpliced(first, 1) }).length).toBeGreaterThan(0);
   });
 });

@@ -104,13 +104,13 @@ describe("a dig", () => {
   });
 
   test("that is not possible has an arrow all the same, which tells why", async () => {
-    const { square, one, offered, why, findByText, play } = show();
+    const { square, one, offered, illegalReason, findByText, play } = show();
     await click(square("b3"));
     expect(offered()).not.toContain("dig b3 north");
     const north = one('.arrow[data-side="north"]');
     expect([north.getAttribute("aria-disabled"), north.getAttribute("aria-label")]).toEqual(["true", "to the north"]);
     await click(north);
-    expect(why).toHaveBeenCalledExactlyOnceWith("dig b3 north");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("dig b3 north");
     await findByText("Not so: it is too far.");
     expect(play).not.toHaveBeenCalled();
   });
@@ -132,7 +132,7 @@ describe("a tile beside my pawn that I cannot dig", () => {
   const blocked = (move: string) => Promise.resolve(`something lies ${move}`);
 
   test("does not just let me walk there, but says why I cannot", async () => {
-    const { square, choice, play, findByText } = show(table(), [WALK], { why: dear });
+    const { square, choice, play, findByText } = show(table(), [WALK], { illegalReason: dear });
     await click(square("b2"));
     expect(play).not.toHaveBeenCalled();
     expect(await findByText("clay costs 2 energy, and you have 1")).toBeTruthy();
@@ -141,14 +141,14 @@ describe("a tile beside my pawn that I cannot dig", () => {
   });
 
   test("says so where each direction has a reason of its own", async () => {
-    const { square, findByText } = show(table(), [WALK], { why: blocked });
+    const { square, findByText } = show(table(), [WALK], { illegalReason: blocked });
     await click(square("b2"));
     expect(await findByText("stacks or heavier tiles lie on all sides")).toBeTruthy();
   });
 
   test("on my own square is told without a menu", async () => {
-    const { square, why } = show(table(), [WALK]);
+    const { square, illegalReason } = show(table(), [WALK]);
     await click(square("b3"));
-    expect(why).toHaveBeenCalledExactlyOnceWith("dig b3 north");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("dig b3 north");
   });
 });

@@ -2,28 +2,28 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Estate from "../Estate.svelte";
 import { flightsOf } from "../flights";
 import Holdings from "../Holdings.svelte";
 import { DISPLAY, player, table, view } from "./table";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const covered = player(1, { collection: [], scored: 2 });
 const before = table({ seats: [player(0), covered] });
 
 test("a seat's card shows the number of covered dinosaurs", () => {
-  const { container } = render(Holdings, { view: view(before), seat: 1, name: "Ben", words });
+  const { container } = render(Holdings, { view: view(before), seat: 1, name: "Ben", translate });
   expect(container.querySelector(".done")?.textContent?.trim()).toBe("× 2");
   expect(container.querySelector(".back")).not.toBeNull();
   expect(container.querySelector(".unseen")?.textContent).toContain("2 dinosaurs in the collection.");
 });
 
 test("all that somebody has says that they lie face down, and counts no sets", () => {
-  const { container } = render(Estate, { table: before, player: covered, words });
+  const { container } = render(Estate, { table: before, player: covered, translate });
   expect(container.textContent).toContain("2 scored dinosaurs lie face down until the end.");
-  expect(container.textContent).not.toContain(words("board.sets"));
+  expect(container.textContent).not.toContain(translate("board.sets"));
 });
 
 test("a dinosaur that is not named flies as the one that was there", () => {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Aid from "../Aid.svelte";
 import Estate from "../Estate.svelte";
@@ -12,13 +12,13 @@ import Sheet from "../Sheet.svelte";
 import { games } from "./games";
 import { player, table, view } from "./table";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation((text) => expect.unreachable(String(text))));
 
 test("a seat card tells all that a seat has, and opens it in full", async () => {
   HTMLDialogElement.prototype.showModal = vi.fn();
-  const { container } = render(Holdings, { view: view(table()), seat: 0, name: "Ada", words });
+  const { container } = render(Holdings, { view: view(table()), seat: 0, name: "Ada", translate });
   const button = container.querySelector("[data-holdings='0']")!;
   expect(button.querySelector(".unseen")?.textContent).toBe(
     "Plaster: 4. Bones: tooth, limb. Tiles: 2 × sand (amber), clay (amber, egg), stone (amber, egg, footprint). " +
@@ -29,7 +29,7 @@ test("a seat card tells all that a seat has, and opens it in full", async () => 
 });
 
 test("in full: cards with what they do, skills, dinosaurs with points, sets, and how one stands", () => {
-  const { getByText, getAllByText, container } = render(Estate, { table: table(), player: player(0), words });
+  const { getByText, getAllByText, container } = render(Estate, { table: table(), player: player(0), translate });
   expect(container.querySelectorAll(".cards li")).toHaveLength(3);
   expect(getByText("used")).toBeTruthy();
   expect(getByText("Bones cost 1 plaster less, but at least 1.")).toBeTruthy();
@@ -39,7 +39,7 @@ test("in full: cards with what they do, skills, dinosaurs with points, sets, and
 });
 
 test("what one looks up: prices, what is left in the ground, every tool, skill and event", () => {
-  const { container, getByText } = render(Aid, { table: table(), words });
+  const { container, getByText } = render(Aid, { table: table(), translate });
   const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ["2", "4", "12"],
@@ -53,9 +53,9 @@ test("what one looks up: prices, what is left in the ground, every tool, skill a
   expect(getByText("Pawns at the border are blown off the site.")).toBeTruthy();
 });
 
-test.each(games)("the final scoring of a game of $players stands in a table that adds up", ({ view, line }) => {
+test.each(games)("the final scoring of a game of $players stands in a table that adds up", ({ view, history }) => {
   const names = ["Ann", "Ben", "Cy", "Dora"].slice(0, view.scores.length);
-  const { container, queryByText } = render(Scoring, { line, view, names, words });
+  const { container, queryByText } = render(Scoring, { history, view, names, translate });
   const number = (text: string) => Number(/^\s*\+?(\d+)/.exec(text)?.[1] ?? 0);
   const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => number(cell.textContent)));
   const totals = [...container.querySelectorAll(".total td")].map((cell) => number(cell.textContent));
@@ -65,8 +65,8 @@ test.each(games)("the final scoring of a game of $players stands in a table that
 });
 
 test("a scoring that does not add up says so; it is fetched when it is needed", async () => {
-  const { view, line } = games[0]!;
+  const { view, history } = games[0]!;
   const wrong = { ...view, scores: view.scores.map((score) => score + 1) };
-  const { findByText } = render(Sheet, { line, view: wrong, names: ["Ann", "Ben"], words });
+  const { findByText } = render(Sheet, { history, view: wrong, names: ["Ann", "Ben"], translate });
   expect(await findByText("This sheet does not add up.")).toBeTruthy();
 });

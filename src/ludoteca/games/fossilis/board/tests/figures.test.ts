@@ -3,7 +3,7 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { parse } from "$web/rules/markdown";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import de from "../../text/rules.de.md?raw";
 import en from "../../text/rules.en.md?raw";
@@ -15,13 +15,13 @@ import { cardOf } from "../art/figures/facts";
 import "../art/figures/Figures.svelte";
 import Figure from "../Figure.svelte";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const figuresOf = (rules: string) =>
   parse(rules).flatMap((block) => (block.kind === "figure" ? [{ name: block.name, alt: block.alt }] : []));
 const NAMES = figuresOf(en).map(({ name }) => name);
 
 test.each(NAMES)("the figure %s is drawn", async (name) => {
-  const { container } = render(Figure, { name, words });
+  const { container } = render(Figure, { name, translate });
   await vi.waitFor(() => expect(container.querySelectorAll("svg path").length).toBeGreaterThan(8));
 });
 

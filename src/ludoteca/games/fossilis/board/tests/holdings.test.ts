@@ -28,10 +28,10 @@ describe("what I have", () => {
   });
 
   test("a tool that cannot be used says why, or that it is not my turn", async () => {
-    const { one, why, findByText, rerender } = show(table(), HANDS);
+    const { one, illegalReason, findByText, rerender } = show(table(), HANDS);
     await click(thing(one, "shovel"));
     await findByText("Not so: it is too far.");
-    expect(why).toHaveBeenCalledExactlyOnceWith("shovel b3");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("shovel b3");
     await rerender({ moves: [] });
     expect(one('[data-about="shovel"]').textContent).toContain("You can use it in your turn.");
   });
@@ -57,8 +57,8 @@ describe("what I have", () => {
 
   test("characteristics stand in words on every dinosaur and beside every set", () => {
     const { one } = show();
-    const words = [...one('[data-dinosaur="allosaurus"] .kinds').children].map(({ textContent }) => textContent);
-    expect(words).toEqual(["carnivore", "biped", "Jurassic"]);
+    const translate = [...one('[data-dinosaur="allosaurus"] .kinds').children].map(({ textContent }) => textContent);
+    expect(translate).toEqual(["carnivore", "biped", "Jurassic"]);
     expect(one(".mine-area .sets").textContent).toContain("carnivore");
   });
 });

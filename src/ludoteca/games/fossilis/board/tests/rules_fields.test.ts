@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { sectionsOf, fillIn } from "$web/rules/rules_sections";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import balanced from "../../balanced.toml";
 import sheet from "../../data.toml";
 import de from "../../text/de.toml";
@@ -21,7 +21,7 @@ type Language = keyof typeof LANGUAGES;
 
 function page(language: Language, options: Record<string, string> | null): string {
   const [texts, rules] = LANGUAGES[language];
-  return fillIn(rules, rulesFields(wordsOf(texts, language), options));
+  return fillIn(rules, rulesFields(translator(texts, language), options));
 }
 
 describe.each(Object.keys(LANGUAGES) as Language[])("in %s", (language) => {
@@ -34,12 +34,12 @@ describe.each(Object.keys(LANGUAGES) as Language[])("in %s", (language) => {
   test("every value of the data that a variant changes is shown", () => {
     const { skills, start } = balanced as unknown as { skills: Record<string, number>; start: { plaster: number[] } };
     const [texts] = LANGUAGES[language];
-    const words = wordsOf(texts, language);
+    const translate = translator(texts, language);
     const text = page(language, OPTIONS.sheet);
     expect(text).toContain(start.plaster.join(", "));
     for (const [skill, points] of Object.entries(skills))
       if (points !== (sheet as unknown as { skills: Record<string, number> }).skills[skill])
-        expect(text).toContain(`${words(`skill.${skill}.name`)} ${points}`);
+        expect(text).toContain(`${translate(`skill.${skill}.name`)} ${points}`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { BoardProps, Scene } from "$web/board";
+import type { BoardProps, Transition } from "$web/board";
 import type { Step, Table } from "../shown";
 import { click, failOnComplaints, show } from "./showing";
 import { effect, entry, player, site, table, view } from "./table";
@@ -16,8 +16,8 @@ describe("what happens is shown", () => {
 
   function play(steps: Step[], after: Table, more: Partial<BoardProps> = {}) {
     vi.useFakeTimers();
-    const scene: Scene = { entry: entry(steps), before: view(table()), after: view(after) };
-    return show(table(), [], { scene, ...more });
+    const transition: Transition = { entry: entry(steps), before: view(table()), after: view(after) };
+    return show(table(), [], { transition, ...more });
   }
   const WEST = effect({ moves: [{ tile: "sa", from: "b3", to: "a3" }] });
   const DUG: Step = { kind: "dug", seat: 0, square: "b3", direction: "west", cost: 1, effect: WEST };
@@ -27,7 +27,7 @@ describe("what happens is shown", () => {
     const { one, done, rerender } = show();
     const tile = one('[data-tile="b3 0"]');
     vi.useFakeTimers();
-    await rerender({ moves: [], scene: { entry: entry([DUG]), before: view(table()), after: view(later) } });
+    await rerender({ moves: [], transition: { entry: entry([DUG]), before: view(table()), after: view(later) } });
     await vi.advanceTimersByTimeAsync(10);
     expect(tile.dataset["tile"]).toBe("a3 0");
     expect(done).not.toHaveBeenCalled();
@@ -36,20 +36,20 @@ describe("what happens is shown", () => {
   });
 
   test("where nothing may move, at once", async () => {
-    const { done } = play([DUG], later, { calm: true });
+    const { done } = play([DUG], later, { reducedMotion: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toHaveBeenCalledOnce();
   });
 
   test("in a hurry, sooner", async () => {
-    const { done } = play([DUG], later, { brief: true });
+    const { done } = play([DUG], later, { abridged: true });
     await vi.advanceTimersByTimeAsync(200);
     expect(done).toHaveBeenCalledOnce();
   });
 
   const GALA = table({ events: { left: 1, past: ["grant", "gala"], now: null } });
   test("an event is announced, and stays to be read unless one goes on", async () => {
-    const { one, done, getByText } = play([{ kind: "passed", seat: 0 }], GALA, { calm: true });
+    const { one, done, getByText } = play([{ kind: "passed", seat: 0 }], GALA, { reducedMotion: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(one("[data-event]").textContent).toMatch(/Gala.*2 points for each dinosaur/s);
     await vi.advanceTimersByTimeAsync(500);

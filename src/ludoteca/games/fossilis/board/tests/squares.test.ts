@@ -48,17 +48,17 @@ describe("squares", () => {
     ["e2", "extract e2 rib"],
     ["a3", "place a3 amber"],
   ])("where nothing can be done ask for what is most likely meant: %s", async (name, move) => {
-    const { square, why } = show();
+    const { square, illegalReason } = show();
     await click(square(name));
-    expect(why).toHaveBeenCalledExactlyOnceWith(move);
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith(move);
   });
 
   test("where nothing can be done tell why", async () => {
-    const { square, why, say, getByRole } = show();
+    const { square, illegalReason, announce, getByRole } = show();
     await click(square("e5"));
     await tick();
-    expect(why).toHaveBeenCalledExactlyOnceWith("walk e5");
-    expect(say).toHaveBeenCalledExactlyOnceWith("Not so: it is too far.");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("walk e5");
+    expect(announce).toHaveBeenCalledExactlyOnceWith("Not so: it is too far.");
     expect(getByRole("status").textContent).toBe("Not so: it is too far.");
   });
 });

@@ -164,5 +164,5 @@ export const OFFERS: Choice[] = [
 ];
 
 export function entry(steps: unknown[], seq = 9): Entry {
-  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "end", steps: steps as Record<string, unknown>[] };
+  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "end", effects: steps as Record<string, unknown>[] };
 }

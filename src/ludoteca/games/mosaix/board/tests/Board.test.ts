@@ -1,30 +1,30 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import type { BoardProps, Scene } from "$web/board";
-import { wordsOf } from "$web/i18n/translate";
+import type { BoardProps, Transition } from "$web/board";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
 import type { Table } from "../view";
 import { card, layout, placements, table, view, writing } from "./table";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const LAYOUTS = ["I:ootx", "T:ootx", "T:otox", "J:ootx"].map((text) => layout(text));
 
 function show(shown: Table, more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), say: vi.fn(), why: vi.fn(() => Promise.resolve("")) };
+  const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("")) };
   const props: BoardProps = {
     view: view(shown),
     moves: [],
-    past: false,
+    isReplay: false,
     seat: 0,
     names: ["Ann", "Ben", "Cy"],
-    words,
-    line: [],
-    scene: null,
+    translate,
+    history: [],
+    transition: null,
     suggested: null,
-    brief: false,
-    calm: false,
+    abridged: false,
+    reducedMotion: false,
     ...heard,
     ...more,
   };
@@ -93,25 +93,25 @@ describe("writing by keyboard", () => {
 
   test("where it does not fit Enter says why, and nothing is written", async () => {
     const shown = writing();
-    const why = vi.fn(() => Promise.resolve("c3 is filled already"));
-    const { key, play, say, findByText } = show(shown, { moves: placements(shown), why });
+    const illegalReason = vi.fn(() => Promise.resolve("c3 is filled already"));
+    const { key, play, announce, findByText } = show(shown, { moves: placements(shown), illegalReason });
     await key("ArrowUp");
     for (let n = 0; n < 2; n++) await key("ArrowUp");
     await key("Enter");
     expect(play).not.toHaveBeenCalled();
-    expect(why).toHaveBeenCalled();
+    expect(illegalReason).toHaveBeenCalled();
     await findByText("Not here: c3 is filled already.");
-    expect(say).toHaveBeenCalledWith("Not here: c3 is filled already.");
+    expect(announce).toHaveBeenCalledWith("Not here: c3 is filled already.");
   });
 
   test("what it brings is said once it rests", async () => {
     vi.useFakeTimers();
-    const { key, say } = mine();
+    const { key, announce } = mine();
     await key("ArrowDown");
     await key("ArrowDown");
-    expect(say).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(say).toHaveBeenCalledExactlyOnceWith(
+    expect(announce).toHaveBeenCalledExactlyOnceWith(
       "d5 circle, c6 circle, d6 triangle, e6 cross. Then you have 12 points.",
     );
     vi.useRealTimers();
@@ -155,10 +155,10 @@ describe("the held formation", () => {
   });
 
   test("there is none for who looks back, or watches", async () => {
-    const past = show(writing(), { past: true });
-    await past.key("ArrowDown");
-    expect(past.ghost()).toEqual([]);
-    past.unmount();
+    const isReplay = show(writing(), { isReplay: true });
+    await isReplay.key("ArrowDown");
+    expect(isReplay.ghost()).toEqual([]);
+    isReplay.unmount();
     const { named, queryByText } = show(writing(), { seat: null });
     expect(named("Your grid")).toBeNull();
     expect(queryByText("Write")).toBeNull();
@@ -199,11 +199,11 @@ describe("laying out", () => {
   });
 
   test("what the rules do not allow is explained by them", async () => {
-    const why = vi.fn(() => Promise.resolve("nobody can write the shape O any more"));
-    const { named, findByText } = show(table(), { moves: LAYOUTS, why });
+    const illegalReason = vi.fn(() => Promise.resolve("nobody can write the shape O any more"));
+    const { named, findByText } = show(table(), { moves: LAYOUTS, illegalReason });
     await fireEvent.click(named("Shape O"));
     await findByText("Not so: nobody can write the shape O any more.");
-    expect(why).toHaveBeenCalledExactlyOnceWith("O:ootx");
+    expect(illegalReason).toHaveBeenCalledExactlyOnceWith("O:ootx");
   });
 
   test("a formation that fits only others says so", () => {
@@ -279,13 +279,13 @@ describe("alone", () => {
   });
 
   test("where it does not fit Enter says why, and nothing is laid out", async () => {
-    const { key, play, say } = alone();
+    const { key, play, announce } = alone();
     await key("3");
     await key("ArrowDown");
     for (let n = 0; n < 2; n++) await key("ArrowUp");
     await key("Enter");
     expect(play).not.toHaveBeenCalled();
-    expect(say).toHaveBeenLastCalledWith("Not here: c3 is filled already; all squares must be empty.");
+    expect(announce).toHaveBeenLastCalledWith("Not here: c3 is filled already; all squares must be empty.");
   });
 
   test("score and goal are in sight, and labelled", () => {
@@ -332,12 +332,12 @@ describe("a scene", () => {
   const before = view(writing(), 8);
   const grid = card().grid.with(6, "ootx...");
   const after = view(table({ seats: [card({ grid }), card({ grid })], throw: "tttx" }), 9);
-  const scene: Scene = { entry: { seq: 9, at: 0, kind: "played", seat: 1 }, before, after };
+  const transition: Transition = { entry: { seq: 9, at: 0, kind: "played", seat: 1 }, before, after };
 
   test("shows at once what has come to light, and is over after a moment", async () => {
     vi.useFakeTimers();
     const { done, container, unmount, rerender } = show(writing(), { view: before });
-    await rerender({ scene });
+    await rerender({ transition });
     expect(container.querySelectorAll(".over .fresh")).toHaveLength(4);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -348,8 +348,8 @@ describe("a scene", () => {
   });
 
   test("takes no time when calm, or when time is short", () => {
-    for (const manner of [{ calm: true }, { brief: true }]) {
-      const { done, unmount } = show(writing(), { view: before, scene, ...manner });
+    for (const manner of [{ reducedMotion: true }, { abridged: true }]) {
+      const { done, unmount } = show(writing(), { view: before, transition, ...manner });
       expect(done).toHaveBeenCalledOnce();
       unmount();
     }
@@ -357,14 +357,14 @@ describe("a scene", () => {
 
   test("in which nothing comes to light takes no time at all", () => {
     const seats = [card({ writes: "waiting" }), card({ writes: "written" })];
-    const { done } = show(writing(), { view: before, scene: { ...scene, after: view(writing({ seats }), 9) } });
+    const { done } = show(writing(), { view: before, transition: { ...transition, after: view(writing({ seats }), 9) } });
     expect(done).toHaveBeenCalledOnce();
   });
 
   test("that is taken away is not said to be over", async () => {
     vi.useFakeTimers();
-    const { done, rerender } = show(writing(), { view: before, scene });
-    await rerender({ scene: null, view: after });
+    const { done, rerender } = show(writing(), { view: before, transition });
+    await rerender({ transition: null, view: after });
     await vi.advanceTimersByTimeAsync(2000);
     expect(done).not.toHaveBeenCalled();
     vi.useRealTimers();

@@ -4,8 +4,8 @@ import { Changes, countingOn, freshOn } from "../changes.svelte";
 import { zonesOf } from "../zones";
 import { card, table, writing } from "./table";
 
-const withRow = (row: number, line: string) => {
-  const grid = card().grid.with(row, line);
+const withRow = (row: number, history: string) => {
+  const grid = card().grid.with(row, history);
   return card({ grid, zones: zonesOf(grid) });
 };
 

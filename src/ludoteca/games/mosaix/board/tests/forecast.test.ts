@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import { forecastOf, obstacleTo } from "../forecast";
 import { besideGrid, EDGE, extent, UNIT } from "../geometry";
@@ -27,12 +27,12 @@ test.each(alone)("a forecast is what the rules offer: $formation with $free boxe
 });
 
 test("an obstacle is named in the words of the rules", () => {
-  const words = wordsOf(texts, "en");
+  const translate = translator(texts, "en");
   const at = (x: number, y: number) => diceOf({ formation: formationOf("I:ootx"), turn: "n", x, y }, SIDE);
   const scale = { free: 2, boxes: 8, win: 120, exceptional: 130 };
-  expect(obstacleTo(words, at(3.5, 2.5), card(), scale)).toBe("c3 is filled already; all squares must be empty");
-  expect(obstacleTo(words, at(-1, 0.5), card(), scale)).toBe("it drops 3 symbols; free boxes: 2");
-  expect(obstacleTo(words, at(3.5, 5.5), card(), scale)).toBe("");
+  expect(obstacleTo(translate, at(3.5, 2.5), card(), scale)).toBe("c3 is filled already; all squares must be empty");
+  expect(obstacleTo(translate, at(-1, 0.5), card(), scale)).toBe("it drops 3 symbols; free boxes: 2");
+  expect(obstacleTo(translate, at(3.5, 5.5), card(), scale)).toBe("");
 });
 
 test("dice that are dropped lie on the margin of the grid", () => {

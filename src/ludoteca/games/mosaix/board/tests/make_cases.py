@@ -71,7 +71,7 @@ class Played:
         return {
             "players": self.players,
             "start": self.start.view(0, moves=False),
-            "line": self.line,
+            "history": self.line,
             "view": self.end.view(0, moves=False),
         }
 

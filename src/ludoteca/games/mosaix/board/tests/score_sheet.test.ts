@@ -3,14 +3,14 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
 import type { View } from "$web/protocol";
-import { wordsOf } from "$web/i18n/translate";
+import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import ScoreSheet from "../ScoreSheet.svelte";
 import { sheetOf, verdictOf } from "../score_sheet";
 import { tableOf } from "../view";
 import games from "./games.json";
 
-const words = wordsOf(texts, "en");
+const translate = translator(texts, "en");
 const NAMES = ["Ann", "Ben", "Cy", "Dora"];
 
 describe.each(games)("the sheet of a game of $players", (game) => {
@@ -28,7 +28,7 @@ describe.each(games)("the sheet of a game of $players", (game) => {
   });
 
   test("has the table of the paper for every seat: symbol, zones, squares, points", () => {
-    const { getAllByRole } = render(ScoreSheet, { view, names: NAMES, words, line: [] });
+    const { getAllByRole } = render(ScoreSheet, { view, names: NAMES, translate, history: [] });
     const tables = getAllByRole("table") as HTMLTableElement[];
     expect(tables).toHaveLength(game.players);
     tables.forEach((table, seat) => {
@@ -56,7 +56,7 @@ describe("alone", () => {
     [130, "exceptional"],
   ])("%d points: %s", (points, verdict) => {
     expect(verdictOf(withPoints(points))).toBe(verdict);
-    const { container } = render(ScoreSheet, { view: withPoints(points), names: NAMES, words, line: [] });
+    const { container } = render(ScoreSheet, { view: withPoints(points), names: NAMES, translate, history: [] });
     expect(container.querySelector(`.verdict.${verdict}`)?.textContent?.trim()).toMatch(/120|130/);
   });
 });
