@@ -16,6 +16,8 @@ SERVERS := 4
 
 # The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
 PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board $(CURDIR)/examples/*/src/*/board)
+# What oxfmt lays out.
+PAGE_FORMAT = src build vite.config.ts svelte.config.js
 
 # The tests with certain markers (see pyproject.toml), with the rules compiled (1) or not (0).
 tests = LUDOTECA_COMPILED=$(1) $(BIN)/python -m pytest -q -m "$(2)"
@@ -76,6 +78,7 @@ check: $(STAMP) ## Lint, format, types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python tools/page_types.py --check
+	$(BIN)/python tools/node.py oxfmt --check $(PAGE_FORMAT)
 	$(BIN)/python tools/node.py oxlint --config .oxlintrc.json $(PAGE_CODE)
 	$(BIN)/python tools/node.py svelte-check --tsconfig tsconfig.json --fail-on-warnings --output human
 
@@ -95,6 +98,7 @@ format: $(STAMP) ## Lay the code out as `make check` wants it
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/python tools/node.py oxlint --config .oxlintrc.json --fix $(PAGE_CODE)
+	$(BIN)/python tools/node.py oxfmt $(PAGE_FORMAT)
 
 lock: $(STAMP) ## Choose the newest versions of all Python packages and write them down
 	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --group dev --group node pyproject.toml -o $(LOCK)

@@ -10,7 +10,6 @@ export default {
   compilerOptions: {
     runes: true,
     // Boards lie outside web/, where Svelte hashes the whole path: two folders gave two pages.
-    cssHash: ({ hash, filename }) =>
-      `svelte-${hash(relative(project, filename).replaceAll("\\", "/"))}`,
+    cssHash: ({ hash, filename }) => `svelte-${hash(relative(project, filename).replaceAll("\\", "/"))}`,
   },
 };

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
-const files = import.meta.glob<Record<string, Record<string, string>>>(
-  "../../src/ludoteca/games/*/text/en.toml",
-  { import: "default" },
-);
+const files = import.meta.glob<Record<string, Record<string, string>>>("../../src/ludoteca/games/*/text/en.toml", {
+  import: "default",
+});
 
 test("every game's texts can be had as a module", async () => {
   const titles = await Promise.all(Object.values(files).map(async (load) => (await load())["game"]?.["title"]));
@@ -13,5 +12,7 @@ test("every game's texts can be had as a module", async () => {
 
 test("what only the server says is left out", async () => {
   const games = await Promise.all(Object.values(files).map((load) => load()));
-  expect(games.flatMap((texts) => Object.keys(texts)).filter((name) => ["played", "illegal"].includes(name))).toEqual([]);
+  expect(games.flatMap((texts) => Object.keys(texts)).filter((name) => ["played", "illegal"].includes(name))).toEqual(
+    [],
+  );
 });

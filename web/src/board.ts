@@ -30,7 +30,7 @@ export interface BoardProps {
   view: View;
   /** What my seat may do now; empty while it is not my turn or a transition is shown. */
   moves: readonly LegalMove[];
-  /** An earlier position is looked at: nothing can be chosen, though it may be my turn in it. */
+  /** An earlier position is shown: nothing can be chosen, though it may be my turn in it. */
   isReplay: boolean;
   /** My acting seat (the first one, if I sit in several); null for spectators. */
   seat: number | null;
@@ -49,11 +49,11 @@ export interface BoardProps {
   suggested: string | null;
   /** Take back my last move, where nobody has to be asked; null where that is not so. */
   undo?: (() => void) | null;
-  /** To the live region. */
+  /** Say a text to screen readers, in the live region. */
   announce: (text: string) => void;
-  /** My clock runs while this is shown, and there is not much on it: come to the point. */
+  /** My clock is running out while this is shown: show only what is essential, and briefly. */
   abridged: boolean;
-  /** Reduced motion, by the system or by the setting: no gliding. */
+  /** Whether the system or the setting asks for reduced motion: nothing glides. */
   reducedMotion: boolean;
   /** How long a change is shown, as a multiple of the usual time; styles find it as `--tempo`. */
   tempo?: number | undefined;
@@ -113,7 +113,10 @@ export interface GameBoard {
    * What fills the places of the rules page that are written `{name}`: values from the game's data,
    * for the options of a table, or for the usual ones. Rules without such places need none.
    */
-  rulesFields?: (translate: Translate, options: Readonly<Record<string, string>> | null) => Promise<Record<string, string>>;
+  rulesFields?: (
+    translate: Translate,
+    options: Readonly<Record<string, string>> | null,
+  ) => Promise<Record<string, string>>;
   /** The pictures of the rules drawer, loaded with it. */
   loadFigure: () => Promise<FigureComponent>;
   /**

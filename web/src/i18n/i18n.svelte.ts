@@ -8,9 +8,7 @@ const files = import.meta.glob<Texts>("./text/*.toml", { import: "default" });
 const rareFiles = import.meta.glob<Texts>("./text/rare/*.toml", { import: "default" });
 
 /** The languages the page has texts in, the original first. */
-export const languages = (["en", "it", "fr", "de"] as const).filter(
-  (language) => `./text/${language}.toml` in files,
-);
+export const languages = (["en", "it", "fr", "de"] as const).filter((language) => `./text/${language}.toml` in files);
 
 let current = $state.raw<Translate>(() => "");
 let spoken = $state<Language>("en");
@@ -23,7 +21,7 @@ async function textsOf(language: Language): Promise<Texts> {
   return { ...(await load()), ...rare };
 }
 
-/** Load a language and speak it from now on. */
+/** Load the texts of a language and use them from now on. */
 export async function setLanguage(language: Language): Promise<void> {
   const texts = await textsOf(language);
   current = translator(texts, language);
@@ -38,7 +36,7 @@ export function loadRareTexts(): Promise<void> {
   return loadingRare;
 }
 
-/** The language spoken now. */
+/** The current language. */
 export const language = (): Language => spoken;
 
 /** Say one of the page's own texts. */

@@ -77,7 +77,11 @@ export class TableForm {
 
   /** Add seats like the last one, or remove seats; my own goes last. */
   resize(players: number): void {
-    while (this.seats.length > players) this.seats.splice(this.seats.findLastIndex(({ kind }) => kind !== "me"), 1);
+    while (this.seats.length > players)
+      this.seats.splice(
+        this.seats.findLastIndex(({ kind }) => kind !== "me"),
+        1,
+      );
     while (this.seats.length < players) this.seats.push(this.#another());
   }
 
@@ -94,9 +98,9 @@ export class TableForm {
     const clock = CLOCKS[this.clock];
     return {
       game: this.game.id,
-      seats: $state.snapshot(this.seats).map((seat) =>
-        seat.kind === "bot" ? { ...seat, bot: botText(this.#botOf(seat.bot), this.seconds) } : seat,
-      ),
+      seats: $state
+        .snapshot(this.seats)
+        .map((seat) => (seat.kind === "bot" ? { ...seat, bot: botText(this.#botOf(seat.bot), this.seconds) } : seat)),
       options: $state.snapshot(this.options),
       visibility: this.visibility,
       hints: this.hints,

@@ -22,7 +22,12 @@ function result(table: Table, language: string, t: Translate): string {
   if (isLost(table)) return t("home.lost");
   if (!winners.length) return t("home.over");
   if (winners.length === 1 && winners[0]?.mine) return t("home.won_you");
-  return t("home.won", { names: listed(winners.map((seat) => seatName(seat, t)), language) });
+  return t("home.won", {
+    names: listed(
+      winners.map((seat) => seatName(seat, t)),
+      language,
+    ),
+  });
 }
 
 /** When something last happened: the time for today, else the date. */

@@ -1,4 +1,4 @@
-/** Why a move cannot be played. A board knows no rules: it asks, and only when somebody wants to know. */
+/** Why a move cannot be played. A board knows no rules: it asks the server, and only on demand. */
 
 export interface IllegalReason {
   /** What was asked about. */

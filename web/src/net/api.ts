@@ -30,9 +30,7 @@ async function request<Wanted>(method: string, path: string, body?: unknown): Pr
   try {
     answer = await fetch(path, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
     throw new Refusal("unreachable", "");
@@ -59,7 +57,10 @@ export interface TableQuery {
 }
 
 export const getTables = (wanted: TableQuery): Promise<TableList> =>
-  request("GET", `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`);
+  request(
+    "GET",
+    `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`,
+  );
 
 /** MoveExplanation a move of a seat cannot be played now, or what it does. */
 export function explainMove(id: string, seat: number, move: string, language: string): Promise<MoveExplanation> {

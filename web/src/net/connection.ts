@@ -1,8 +1,8 @@
 /**
- * The line to one table: a socket that comes back by itself and loses nothing.
+ * The connection to one table: a socket that reconnects by itself and loses no command.
  *
- * A command is kept until the server has answered it. It is sent again, with the same id, when no
- * answer has come in time and whenever the line is back; the server does it once all the same.
+ * A command is pending until the server has answered it. It is sent again, with the same id, when
+ * no answer has come in time and after every reconnection; the server executes it only once.
  */
 import type { Answer, ClientMessage, ServerMessage, Hello, Refused, SetBotSpeed, Update } from "../protocol";
 
@@ -21,14 +21,14 @@ export interface Socket {
 }
 
 export interface ConnectionListener {
-  /** What the page has already; asked whenever the line comes back. */
+  /** What the page has already; sent after every reconnection. */
   hello: () => Hello;
   updated: (update: Update) => void;
-  /** A command is done or refused, and no longer kept. */
+  /** A command is done or refused, and no longer pending. */
   settled: (command: Command, outcome: Answer | Refused) => void;
-  /** The server does not know us any more; commands wait until the line is renewed by somebody it knows. */
+  /** The server does not know us any more; commands wait until the connection is renewed with a known account. */
   forgotten: () => void;
-  /** The state, or what is kept, is no longer what it was. */
+  /** The state or the pending commands have changed. */
   changed: () => void;
 }
 
@@ -73,7 +73,7 @@ export class TableConnection {
     return [...this.#pending.values()];
   }
 
-  /** Say something that needs no answer; a page whose line is cut says it with its next hello. */
+  /** Send a message that needs no answer; a page that is not connected sends it with its next hello. */
   tell(message: SetBotSpeed): void {
     if (this.state === "open") this.#write(message);
   }

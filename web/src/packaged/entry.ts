@@ -13,9 +13,7 @@ const rules = import.meta.glob<string>("$game/text/rules.*.md", { import: "defau
 
 /** Files by the language in their names, `de.toml` and `rules.de.md`. */
 function byLanguage<Part>(files: Record<string, () => Promise<Part>>): Record<string, () => Promise<Part>> {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, load]) => [/(\w+)\.\w+$/.exec(path)?.[1] ?? path, load]),
-  );
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [/(\w+)\.\w+$/.exec(path)?.[1] ?? path, load]));
 }
 
 const [board] = Object.values(boards);

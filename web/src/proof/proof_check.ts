@@ -71,7 +71,9 @@ function checkMine(game: GameProof, { table, entries, sentSalts }: Evidence): St
   const people = satDown(entries);
   // Before the start a player may have moved up to another seat, with the bytes sent for the first.
   const isUsed = (salt: string) => game.salts.includes(salt);
-  const sent = Object.entries(sentSalts?.salts ?? {}).filter(([seat, salt]) => people.has(Number(seat)) || isUsed(salt));
+  const sent = Object.entries(sentSalts?.salts ?? {}).filter(
+    ([seat, salt]) => people.has(Number(seat)) || isUsed(salt),
+  );
   const wrong = sent.flatMap(([seat, salt]) =>
     isUsed(salt) ? [] : differ(`seat ${Number(seat) + 1}`, salt, game.salts[Number(seat)]),
   );
@@ -84,7 +86,11 @@ function checkMine(game: GameProof, { table, entries, sentSalts }: Evidence): St
 /** Whether the seats of bots have added nothing; those that play on for somebody do not count. */
 function checkBots(game: GameProof, { table, entries }: Evidence): Step | null {
   const people = satDown(entries);
-  const left = new Set(entries.filter(({ kind }) => kind === "timed_out" || kind === "substituted" || kind === "resigned" || kind === "removed").map(({ seat }) => seat));
+  const left = new Set(
+    entries
+      .filter(({ kind }) => kind === "timed_out" || kind === "substituted" || kind === "resigned" || kind === "removed")
+      .map(({ seat }) => seat),
+  );
   const isBot = (seat: number) => !people.has(seat) || (table.seats[seat]?.kind === "bot" && !left.has(seat));
   const bots = game.salts.flatMap((salt, seat) => (isBot(seat) ? [{ salt, seat }] : []));
   const wrong = bots.flatMap(({ salt, seat }) => differ(`seat ${seat + 1}`, NO_BYTES, salt));

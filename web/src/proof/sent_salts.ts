@@ -1,5 +1,5 @@
 /**
- * What this browser saw and sent when it sat down at a table. The server cannot change that
+ * The commitment that this browser saw, and the salts it sent, when its user sat down at a table. The server cannot change that
  * afterwards, so a game is checked against it. Where storage is full or forbidden it is not known.
  */
 import type { Table } from "../protocol";

@@ -71,6 +71,16 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(BLOCK);
   whole.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(whole.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(whole.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      whole.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      whole.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }

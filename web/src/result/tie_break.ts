@@ -17,13 +17,21 @@ function level({ winners = [], scores = [], seats }: Table): number[] {
 }
 
 /** A sentence about the tie-break; empty where points alone have decided. */
-export function tieText({ table, view, names, language }: Finished, game: AnyBoard, translate: Translate, t: Translate): string {
+export function tieText(
+  { table, view, names, language }: Finished,
+  game: AnyBoard,
+  translate: Translate,
+  t: Translate,
+): string {
   const winners = table.winners ?? [];
   const equals = level(table);
   if (!winners.length || equals.length < 2) return "";
   const n = table.scores?.[winners[0] ?? -1] ?? 0;
   const tie = game.tieBreak?.(view);
   if (!tie) return t("end.tie_none", { n });
-  const counts = listed(equals.map((seat) => `${names[seat] ?? ""} ${tie.counts[seat] ?? 0}`), language);
+  const counts = listed(
+    equals.map((seat) => `${names[seat] ?? ""} ${tie.counts[seat] ?? 0}`),
+    language,
+  );
   return t(winners.length > 1 ? "end.tie_level" : "end.tie_decided", { n, what: translate(tie.text), counts });
 }

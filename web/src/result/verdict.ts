@@ -13,7 +13,13 @@ export function verdict(table: Table, names: readonly string[], me: string, lang
   if (table.closed) return t("end.closed");
   const winners = table.winners ?? [];
   const [winner] = winners;
-  if (winners.length > 1) return t("end.shared", { names: listed(winners.map((seat) => names[seat] ?? ""), language) });
+  if (winners.length > 1)
+    return t("end.shared", {
+      names: listed(
+        winners.map((seat) => names[seat] ?? ""),
+        language,
+      ),
+    });
   if (winner !== undefined) {
     return table.seats[winner]?.mine ? t("end.won_you") : t("end.won", { name: names[winner] ?? "" });
   }

@@ -119,7 +119,10 @@ export function playedMoves(entries: readonly Entry[]): Entry[] {
  * The moves of others since the last decision of one of my seats, and that decision: it may have
  * revealedEntries what the others had chosen in secret.
  */
-export function movesSince(history: readonly Entry[], mine: readonly number[]): { mine: Entry | null; others: readonly Entry[] } {
+export function movesSince(
+  history: readonly Entry[],
+  mine: readonly number[],
+): { mine: Entry | null; others: readonly Entry[] } {
   const last = history.findLastIndex(({ seat }) => typeof seat === "number" && mine.includes(seat));
   const others = history.slice(last + 1).filter(({ seat, move }) => typeof seat === "number" && move);
   return { mine: history[last] ?? null, others: mine.length ? others : [] };
@@ -146,17 +149,13 @@ export function satDown(entries: readonly Entry[]): Set<number> {
 
 /** The seats that I play. */
 export function mySeats(table: Table): number[] {
-  return table.seats.flatMap((seat, number) =>
-    seat.mine && seat.kind === "person" && !seat.resigned ? [number] : [],
-  );
+  return table.seats.flatMap((seat, number) => (seat.mine && seat.kind === "person" && !seat.resigned ? [number] : []));
 }
 
 /** The seats that wait for me to sit down. */
 export function keptForMe(table: Table): number[] {
   if (table.status === "closed") return [];
-  return table.seats.flatMap((seat, number) =>
-    seat.mine && seat.kind === "reserved" ? [number] : [],
-  );
+  return table.seats.flatMap((seat, number) => (seat.mine && seat.kind === "reserved" ? [number] : []));
 }
 
 /** My seat that made the last of my decisions: the one that may take it back. */

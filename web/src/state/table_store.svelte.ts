@@ -5,7 +5,19 @@ import { BOT_TEMPO, isBotMove, type BotSpeed } from "../seats/bot_speed";
 import { isPressed } from "../seats/clock";
 import { TableConnection, type Command, type ConnectionState } from "../net/connection";
 import { PositionHistory } from "../replay/position_history.svelte";
-import type { Answer, Clocks, Entry, Hint, Language, ChatMessage, Refused, Table, Update, View, MoveExplanation } from "../protocol";
+import type {
+  Answer,
+  Clocks,
+  Entry,
+  Hint,
+  Language,
+  ChatMessage,
+  Refused,
+  Table,
+  Update,
+  View,
+  MoveExplanation,
+} from "../protocol";
 import { randomHex } from "../shared/random";
 import { saltFor, forgetSeat, sentSaltsAt } from "../proof/sent_salts";
 import {
@@ -26,9 +38,9 @@ import {
   type TableState,
 } from "./table_state";
 
-/** What a table tells the page around it. */
-export interface Listener {
-  /** Something happened; `scene` if it is shown on the board. */
+/** Receives the events of a table. */
+export interface TableListener {
+  /** An entry is new; `transition` if the board shows it. */
   happened: (entry: Entry, transition: Transition | null) => void;
   refused: (refused: Refused) => void;
   chatted: (message: ChatMessage) => void;
@@ -44,7 +56,7 @@ type UnsentCommand = Command extends infer Kind ? (Kind extends Command ? Omit<K
 /** Nothing is known about a move. */
 const UNKNOWN: MoveExplanation = { illegal_reason: "", sentence: "" };
 
-/** More changes than this are not shown one after the other any more. */
+/** If more updates wait, they are applied without being shown. */
 const MAX_WAITING_UPDATES = 12;
 
 export class TableStore {
@@ -53,8 +65,8 @@ export class TableStore {
   transition = $state.raw<Transition | null>(null);
   waiting = $state.raw<readonly Update[]>([]);
   /**
-   * The same three, as they are. What is shown follows them, but may be read as it was a moment ago:
-   * an effect, from which the board says that it is done, sees the values of its own turn.
+   * The latest values of the same three. The reactive fields follow them, but an effect, from which the
+   * board calls `done`, still reads the values of the turn in which it was scheduled.
    */
   #latest: { state: TableState; transition: Transition | null; waiting: readonly Update[] } = {
     state: EMPTY_STATE,
@@ -88,7 +100,7 @@ export class TableStore {
   constructor(
     table: Table,
     private language: Language,
-    private readonly listener: Listener,
+    private readonly listener: TableListener,
     address = `${location.origin.replace(/^http/, "ws")}/socket/${table.id}`,
   ) {
     this.table = table;
@@ -125,7 +137,8 @@ export class TableStore {
 
   /** What my seat may do now: nothing while a change is shown or a move of mine waits or is on its way. */
   get moves(): readonly LegalMove[] {
-    const busy = this.proposed !== null || this.transition || this.waiting.length || this.isSending || this.history.ply !== null;
+    const busy =
+      this.proposed !== null || this.transition || this.waiting.length || this.isSending || this.history.ply !== null;
     return busy ? [] : this.state.moves;
   }
 
@@ -327,7 +340,7 @@ export class TableStore {
     this.#connection.renew();
   }
 
-  /** Try the line at once. */
+  /** Try to reconnect at once. */
   hurry(): void {
     this.#connection.connect();
   }

@@ -34,12 +34,14 @@ it.each([
   expect(["u", "G", "?", "f"].map((key) => pressed(key, html))).toEqual(["u", "g", "?", "f"]);
 });
 
-it.each(["<input data-here>", "<input type=search data-here>", "<textarea data-here></textarea>", "<dialog open><input data-here></dialog>"])(
-  "nothing is a shortcut while writing at %s",
-  (html) => {
-    expect(["u", "g", "?", ","].map((key) => pressed(key, html))).toEqual([null, null, null, null]);
-  },
-);
+it.each([
+  "<input data-here>",
+  "<input type=search data-here>",
+  "<textarea data-here></textarea>",
+  "<dialog open><input data-here></dialog>",
+])("nothing is a shortcut while writing at %s", (html) => {
+  expect(["u", "g", "?", ","].map((key) => pressed(key, html))).toEqual([null, null, null, null]);
+});
 
 it("a list of options keeps its letters, and lets ? through", () => {
   const list = "<select data-here></select>";
@@ -48,7 +50,15 @@ it("a list of options keeps its letters, and lets ? through", () => {
 
 it("in a dialog those keys work that open another one, and none about what it covers", () => {
   const dialog = "<dialog open><button data-here></button></dialog>";
-  expect(["?", ",", "g", "m", "u", "p", "f"].map((key) => pressed(key, dialog))).toEqual(["?", ",", "g", "m", null, null, null]);
+  expect(["?", ",", "g", "m", "u", "p", "f"].map((key) => pressed(key, dialog))).toEqual([
+    "?",
+    ",",
+    "g",
+    "m",
+    null,
+    null,
+    null,
+  ]);
 });
 
 it("keys with others held down, and keys that are switched off, are no shortcuts", () => {

@@ -18,7 +18,14 @@ const THEIRS: Seat = { kind: "person", name: "Ben" };
 const BOT: Seat = { kind: "bot", name: "Ada" };
 const table = (more: Partial<Table> = {}): Table =>
   ({ id: "t", status: "running", host: true, seats: [MINE, THEIRS, BOT], ...more }) as Table;
-const line = (more: Partial<ChatMessage> = {}): ChatMessage => ({ id: 7, at: 0, name: "Cleo", seat: null, text: "Hello", ...more });
+const line = (more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 7,
+  at: 0,
+  name: "Cleo",
+  seat: null,
+  text: "Hello",
+  ...more,
+});
 
 describe("the host", () => {
   const actions = (seat: Seat, more: Partial<Table> = {}) => seatActions(table({ seats: [seat], ...more }), 0);
@@ -70,16 +77,24 @@ it("a closed table has no winner, and nobody sits down at it", () => {
 
 describe("on the page", () => {
   const sent = vi.fn();
-  const room = (shown: Table, chat: ChatMessage[] = []) => ({ table: shown, chat, pending: [], send: sent }) as unknown as TableStore;
+  const room = (shown: Table, chat: ChatMessage[] = []) =>
+    ({ table: shown, chat, pending: [], send: sent }) as unknown as TableStore;
   const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"], [title="${name}"]`);
-  const item = (text: string) => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent.includes(text));
+  const item = (text: string) =>
+    [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent.includes(text));
   const focused = () => document.activeElement?.textContent.trim();
 
   beforeAll(() => setLanguage("en"));
   beforeEach(() => {
     sent.mockClear();
     // The chat scrolls with its size; here nothing has one.
-    vi.stubGlobal("ResizeObserver", class { observe = vi.fn(); disconnect = vi.fn(); });
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
   });
   afterEach(cleanup);
 

@@ -66,9 +66,23 @@ describe("the page's texts", () => {
 
   it("are called in full, or by a beginning that only such texts share", () => {
     const begun = new Set(found(/\bt\(`([\w.]+)\$\{/g));
-    expect([...begun].toSorted()).toEqual(
-      ["bot.", "bot_hint.", "host.action.", "language.", "log.", "new_table.clocks.", "new_table.preset.", "new_table.preset_hint.", "proof.open.", "proof.step.", "refused.", "rules.origin.", "rules.origin_help.", "settings.bot_speeds.", "settings.theme_"],
-    );
+    expect([...begun].toSorted()).toEqual([
+      "bot.",
+      "bot_hint.",
+      "host.action.",
+      "language.",
+      "log.",
+      "new_table.clocks.",
+      "new_table.preset.",
+      "new_table.preset_hint.",
+      "proof.open.",
+      "proof.step.",
+      "refused.",
+      "rules.origin.",
+      "rules.origin_help.",
+      "settings.bot_speeds.",
+      "settings.theme_",
+    ]);
   });
 
   it.each(LANGUAGES)("are complete in %s, with the same places to fill in", (language) => {

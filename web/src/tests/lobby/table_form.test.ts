@@ -44,7 +44,11 @@ describe("a preset", () => {
 
   it("sets all seats, and who starts the game", () => {
     form.usePreset("friends");
-    expect(form.plan()).toMatchObject({ seats: [{ kind: "me" }, { kind: "open" }, { kind: "open" }], start: "host", hints: false });
+    expect(form.plan()).toMatchObject({
+      seats: [{ kind: "me" }, { kind: "open" }, { kind: "open" }],
+      start: "host",
+      hints: false,
+    });
     form.usePreset("here");
     form.rename(1, "Ben");
     expect(form.plan().seats).toEqual([{ kind: "me" }, { kind: "here", name: "Ben" }, { kind: "here" }]);

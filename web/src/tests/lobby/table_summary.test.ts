@@ -5,11 +5,20 @@ import { dateText, isMyTurn, summary } from "../../lobby/table_summary";
 
 const t = (name: string, fields: Record<string, string | number> = {}) => [name, ...Object.values(fields)].join(" ");
 const table = (fields: Partial<Table>) =>
-  ({ status: "over", seats: [{ kind: "person", name: "Ann", mine: true }, { kind: "bot", name: "Ben" }], ...fields }) as Table;
+  ({
+    status: "over",
+    seats: [
+      { kind: "person", name: "Ann", mine: true },
+      { kind: "bot", name: "Ben" },
+    ],
+    ...fields,
+  }) as Table;
 
 it("says what state a table is in, and how its game has ended", () => {
   const said = (fields: Partial<Table>) => summary(table(fields), "en", t);
-  expect(said({ status: "waiting", seats: [{ kind: "open" }, { kind: "reserved" }, { kind: "person" }] })).toBe("home.waiting 2");
+  expect(said({ status: "waiting", seats: [{ kind: "open" }, { kind: "reserved" }, { kind: "person" }] })).toBe(
+    "home.waiting 2",
+  );
   expect([said({ status: "running", acting: [0] }), said({ status: "running", acting: [1] })]).toEqual([
     "home.your_turn",
     "home.running",

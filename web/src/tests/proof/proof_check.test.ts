@@ -92,7 +92,9 @@ describe("checking a game", () => {
 
   it("finds another key, another number, another deal, other moves", async () => {
     expect(await wrong({ ...GAME, key: KEY.replace("00", "ff") })).toContain("key");
-    expect(await wrong({ ...GAME, setup_draws: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual(["setup_draws"]);
+    expect(await wrong({ ...GAME, setup_draws: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual([
+      "setup_draws",
+    ]);
     expect(await wrong(GAME, {}, { ...FINE, checkDeal: () => ["a1 holds another card"] })).toEqual(["deal"]);
     const fail = () => {
       throw new Error("no such square");
@@ -161,7 +163,9 @@ describe("a server that lies", () => {
 
   it("is found when it gives bounds that nothing can be drawn below", async () => {
     for (const bound of [0, -3, 1.5, 1e30]) {
-      expect(await wrong({ ...GAME, setup_draws: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual(["setup_draws"]);
+      expect(await wrong({ ...GAME, setup_draws: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual([
+        "setup_draws",
+      ]);
     }
   });
 

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 test("autoplay makes one step after the other until there are no more", () => {
   let left = 3;
-  const autoplay = new Autoplay(() => --left > 0, () => 1);
+  const autoplay = new Autoplay(
+    () => --left > 0,
+    () => 1,
+  );
   autoplay.start();
   vi.advanceTimersByTime(1300);
   expect([left, autoplay.playing]).toEqual([2, true]);
@@ -18,7 +21,10 @@ test("autoplay makes one step after the other until there are no more", () => {
 test("it stops at once, and a new speed holds from the next step on", () => {
   let steps = 0;
   let speed: Speed = 1;
-  const autoplay = new Autoplay(() => Boolean(++steps), () => speed);
+  const autoplay = new Autoplay(
+    () => Boolean(++steps),
+    () => speed,
+  );
   autoplay.toggle();
   vi.advanceTimersByTime(1300);
   speed = 4;

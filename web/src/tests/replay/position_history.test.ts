@@ -76,7 +76,12 @@ describe("looking back", () => {
 
   it("hears everything anew once positions have changed", async () => {
     let mark = "before";
-    const isReplay = new PositionHistory(server(() => 9, () => mark));
+    const isReplay = new PositionHistory(
+      server(
+        () => 9,
+        () => mark,
+      ),
+    );
     isReplay.show(3, 9);
     await settled();
     mark = "after";

@@ -6,7 +6,15 @@ import type { Table, View } from "../../protocol";
 import { tieText } from "../../result/tie_break";
 
 const finished = (scores: number[], winners: number[], more: Partial<Table> = {}) =>
-  ({ id: "t", game: "toy", status: "over", seats: scores.map((_, seat) => ({ kind: "person", mine: seat === 0 })), scores, winners, ...more }) as Table;
+  ({
+    id: "t",
+    game: "toy",
+    status: "over",
+    seats: scores.map((_, seat) => ({ kind: "person", mine: seat === 0 })),
+    scores,
+    winners,
+    ...more,
+  }) as Table;
 
 describe("the tie-break", () => {
   const translate: Translate = (name, fields) => [name, ...Object.values(fields ?? {})].join(" ");
@@ -28,7 +36,9 @@ describe("the tie-break", () => {
     expect(said(finished([6, 5, 5], [0]))).toBe("");
     expect(said(finished([6, 5, 5], []))).toBe("");
     const table = finished([6, 6, 5], [0]);
-    expect(said({ ...table, seats: table.seats.with(1, { kind: "bot", resigned: true } as Table["seats"][number]) })).toBe("");
+    expect(
+      said({ ...table, seats: table.seats.with(1, { kind: "bot", resigned: true } as Table["seats"][number]) }),
+    ).toBe("");
   });
 });
 

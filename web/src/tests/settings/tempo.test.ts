@@ -12,7 +12,9 @@ it("every animation of a board follows the tempo", () => {
   );
   const fixed = paths.flatMap((path) => {
     const animations = readFileSync(join(GAMES, path), "utf8").matchAll(/\banimation:([^;]+);/g);
-    return [...animations].filter(([, how = ""]) => !/none|var\(--(tempo|time)\b/.test(how)).map(([text]) => `${path}: ${text}`);
+    return [...animations]
+      .filter(([, how = ""]) => !/none|var\(--(tempo|time)\b/.test(how))
+      .map(([text]) => `${path}: ${text}`);
   });
   expect(paths.length).toBeGreaterThan(50);
   expect(fixed).toEqual([]);

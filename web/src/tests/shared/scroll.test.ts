@@ -8,7 +8,13 @@ let stop: () => void;
 
 beforeEach(() => {
   height = 1_000;
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("requestAnimationFrame", (act: () => void) => setTimeout(act));
   list = document.createElement("div");
   list.textContent = "Ann takes a card.";

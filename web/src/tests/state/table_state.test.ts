@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, Table, Update, View } from "../../protocol";
-import { nextState, isScoring, keptForMe, lastOfMine, leavesMyTurn, playedMoves, movesSince, mySeats, newEntries, EMPTY_STATE, revealedEntries, transitionOf, takenBack } from "../../state/table_state";
+import {
+  nextState,
+  isScoring,
+  keptForMe,
+  lastOfMine,
+  leavesMyTurn,
+  playedMoves,
+  movesSince,
+  mySeats,
+  newEntries,
+  EMPTY_STATE,
+  revealedEntries,
+  transitionOf,
+  takenBack,
+} from "../../state/table_state";
 
 const view = (ply: number, scores = [30, 30]): View => ({
   ply,
@@ -41,7 +55,11 @@ describe("an update", () => {
     expect(revealedEntries(first, opening)).toEqual([open]);
     expect(transitionOf(first, opening)?.entry.seq).toBe(3);
     const then = nextState(first, opening);
-    expect(then.entries.map(({ seq, move }) => [seq, move])).toEqual([[1, "three"], [2, undefined], [3, "two"]]);
+    expect(then.entries.map(({ seq, move }) => [seq, move])).toEqual([
+      [1, "three"],
+      [2, undefined],
+      [3, "two"],
+    ]);
     expect(revealedEntries(then, opening)).toEqual([]);
   });
 
@@ -91,7 +109,11 @@ describe("taking back", () => {
     // The second choice was told again, with the ply that it has since.
     const round = [played(1, 0), hidden(2, 1, 0), hidden(3, 1, 1), withdrawn(4, 1, 0), hidden(5, 2, 0)];
     expect([...takenBack(round)]).toEqual([2]);
-    expect(playedMoves(round).map(({ seq, ply }) => [seq, ply])).toEqual([[1, 0], [3, 1], [5, 2]]);
+    expect(playedMoves(round).map(({ seq, ply }) => [seq, ply])).toEqual([
+      [1, 0],
+      [3, 1],
+      [5, 2],
+    ]);
     expect([...takenBack([...round, { ...undone, seq: 6 }])]).toEqual([2, 3, 5]);
   });
 
@@ -130,7 +152,9 @@ it("tells my seats from those kept for me", () => {
 });
 
 describe("the moves since my last one", () => {
-  const line = [0, 1, 2, 0, 1, null, 2].map((seat, ply) => ({ seq: ply + 1, at: 0, kind: "played", ply, seat, move: "d4" }) as Entry);
+  const line = [0, 1, 2, 0, 1, null, 2].map(
+    (seat, ply) => ({ seq: ply + 1, at: 0, kind: "played", ply, seat, move: "d4" }) as Entry,
+  );
 
   it("are those of the others, without draws and hidden choices", () => {
     expect(movesSince(line, [0]).others.map(({ seq }) => seq)).toEqual([5, 7]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Socket } from "../../net/connection";
 import type { Entry, ServerMessage, Table, Update, View } from "../../protocol";
 import { sentSaltsAt } from "../../proof/sent_salts";
-import { TableStore, type Listener } from "../../state/table_store.svelte";
+import { TableStore, type TableListener } from "../../state/table_store.svelte";
 
 class FakeSocket {
   static last: FakeSocket;
@@ -29,7 +29,10 @@ class FakeSocket {
   }
 }
 
-const SEATS: Table["seats"] = [{ kind: "person", name: "Ann", mine: true }, { kind: "bot", name: "Ada" }];
+const SEATS: Table["seats"] = [
+  { kind: "person", name: "Ann", mine: true },
+  { kind: "bot", name: "Ada" },
+];
 const table = (seats = SEATS) => ({ id: "t", game: "toy", status: "running", commitment: "c", seats }) as Table;
 const view = (ply: number): View => ({
   ply,
@@ -50,15 +53,22 @@ function played(seq: number, more: Entry[] = []): Update {
   return { type: "update", after: seq - 1, seq: last, entries, view: view(seq), seat: 0, moves: MOVES };
 }
 
-let listener: { [Name in keyof Listener]: ReturnType<typeof vi.fn> };
+let listener: { [Name in keyof TableListener]: ReturnType<typeof vi.fn> };
 let room: TableStore;
 const receive = (message: ServerMessage) => FakeSocket.last.receives(message);
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  listener = { happened: vi.fn(), refused: vi.fn(), chatted: vi.fn(), rematched: vi.fn(), notHinted: vi.fn(), forgotten: vi.fn() };
-  room = new TableStore(table(), "en", listener as unknown as Listener, "ws://here");
+  listener = {
+    happened: vi.fn(),
+    refused: vi.fn(),
+    chatted: vi.fn(),
+    rematched: vi.fn(),
+    notHinted: vi.fn(),
+    forgotten: vi.fn(),
+  };
+  room = new TableStore(table(), "en", listener as unknown as TableListener, "ws://here");
   receive({ type: "update", after: 0, seq: 0, table: table(), view: view(0), seat: 0, moves: MOVES });
 });
 
@@ -89,9 +99,15 @@ describe("a move that waits to be confirmed", () => {
 
   it("is described by the server, or not at all", async () => {
     const sentence = "Place a stone on d4.";
-    vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify({ reason: "", sentence })))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.resolve(new Response(JSON.stringify({ reason: "", sentence })))),
+    );
     expect(await room.describe("d4")).toBe(sentence);
-    vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("offline"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new TypeError("offline"))),
+    );
     expect([await room.describe("d4"), await room.illegalReason("d4")]).toEqual(["", ""]);
   });
 });
@@ -99,7 +115,10 @@ describe("a move that waits to be confirmed", () => {
 describe("a hint", () => {
   const HINT = { seat: 0, ply: 0, move: "d4", text: "Place it there." };
   const answering = (status: number, body: unknown) =>
-    vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status }))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status }))),
+    );
 
   function allow(): void {
     receive({ type: "update", after: 0, seq: 0, table: { ...table(), hints: true } });
@@ -158,7 +177,15 @@ describe("a hint", () => {
     allow();
     answering(200, HINT);
     await room.askHint();
-    receive({ type: "update", after: 0, seq: 1, entries: [{ seq: 1, at: 0, kind: "hinted", seat: 0 }], view: view(0), seat: 0, moves: MOVES });
+    receive({
+      type: "update",
+      after: 0,
+      seq: 1,
+      entries: [{ seq: 1, at: 0, kind: "hinted", seat: 0 }],
+      view: view(0),
+      seat: 0,
+      moves: MOVES,
+    });
     expect(room.hint).toEqual(HINT);
   });
 
@@ -267,7 +294,10 @@ describe("a table in the page", () => {
     room.sit(0);
     const sent = sentSaltsAt("t")?.salts["0"];
     expect(sent).toMatch(/^[0-9a-f]{32}$/);
-    const kept: Table["seats"] = [{ kind: "bot", name: "Ann", kept: true }, { kind: "bot", name: "Ada" }];
+    const kept: Table["seats"] = [
+      { kind: "bot", name: "Ann", kept: true },
+      { kind: "bot", name: "Ada" },
+    ];
     receive({ type: "update", after: 0, seq: 0, table: table(kept) });
     room.comeBack(0);
     const command = FakeSocket.last.sent.at(-1);
@@ -281,7 +311,13 @@ describe("a table in the page", () => {
     const [choice, answer] = [...(played(1).entries ?? []), ...(played(2).entries ?? [])];
     receive({ ...played(1), entries: [{ ...choice!, move: "" }] });
     expect(room.transition).toBeNull();
-    receive({ ...played(2), entries: [{ ...choice!, move: "three" }, { ...answer!, move: "two" }] });
+    receive({
+      ...played(2),
+      entries: [
+        { ...choice!, move: "three" },
+        { ...answer!, move: "two" },
+      ],
+    });
     room.shown();
     expect(room.state.entries.map(({ move }) => move)).toEqual(["three", "two"]);
     expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual(["", "three", "two"]);

@@ -25,7 +25,13 @@ describe("clocks", () => {
 
   it("press whoever thinks and has not much time, and nobody else", () => {
     const clocks = { left: [60_000, 60_000, 900_000], running: [1, 2] };
-    expect([[0], [1], [2], [0, 1], []].map((seats) => isPressed(clocks, seats))).toEqual([false, true, false, true, false]);
+    expect([[0], [1], [2], [0, 1], []].map((seats) => isPressed(clocks, seats))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it("are read as people read them", () => {
@@ -36,7 +42,8 @@ describe("clocks", () => {
 });
 
 it("reads the little of Markdown that rules are written in", () => {
-  const text = "# Title\n## Part\nOne **bold** line\ngoes on.\n\n- first\n  more\n- second\n\n![a board](field)\n1. one\n2. two\n";
+  const text =
+    "# Title\n## Part\nOne **bold** line\ngoes on.\n\n- first\n  more\n- second\n\n![a board](field)\n1. one\n2. two\n";
   expect(parse(text)).toEqual([
     { kind: "heading", level: 1, spans: [{ text: "Title", bold: false }] },
     { kind: "heading", level: 2, spans: [{ text: "Part", bold: false }] },
@@ -55,7 +62,8 @@ it("reads the little of Markdown that rules are written in", () => {
 });
 
 it("reads rulings with their clause and reason", () => {
-  const text = "Before.\n> F21: Only **held** cards count.\n>> The sheets disagree.\n> F22: No tie-break.\n>> None is given.\n";
+  const text =
+    "Before.\n> F21: Only **held** cards count.\n>> The sheets disagree.\n> F22: No tie-break.\n>> None is given.\n";
   const plain = (text: string) => ({ text, bold: false });
   expect(parse(text)).toEqual([
     { kind: "paragraph", spans: [plain("Before.")] },
@@ -95,7 +103,8 @@ describe("names", () => {
 });
 
 describe("the verdict", () => {
-  const seats = (...all: Partial<Table["seats"][number]>[]) => all.map((seat) => ({ kind: "person", ...seat })) as Table["seats"];
+  const seats = (...all: Partial<Table["seats"][number]>[]) =>
+    all.map((seat) => ({ kind: "person", ...seat })) as Table["seats"];
   const said = (table: Partial<Table>) => verdict(table as Table, ["Ann", "Ben"], "Ann", "en", t);
 
   it("names who has won, or all who share it", () => {
@@ -112,7 +121,11 @@ describe("the verdict", () => {
     expect(said({ seats: seats({ resigned: true, name: "Ann" }) })).toBe("end.lost_you");
     expect(said({ seats: seats({}) })).toBe("end.lost Ann");
     const alone = { seats: seats({}), status: "over" } as Table;
-    expect([isLost(alone), isLost({ ...alone, winners: [0] }), isLost({ ...alone, status: "running" })]).toEqual([true, false, false]);
+    expect([isLost(alone), isLost({ ...alone, winners: [0] }), isLost({ ...alone, status: "running" })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -209,7 +222,14 @@ describe("settings", () => {
 });
 
 it("reads moves aloud with all that follows from them", () => {
-  const entry: Entry = { seq: 1, at: 0, kind: "played", seat: 1, sentence: "Ben places a stone.", effects_text: ["It rolls."] };
+  const entry: Entry = {
+    seq: 1,
+    at: 0,
+    kind: "played",
+    seat: 1,
+    sentence: "Ben places a stone.",
+    effects_text: ["It rolls."],
+  };
   expect(spokenText(entry, ["Ann", "Ben"], t)).toBe("Ben places a stone. It rolls.");
   expect(spokenText({ seq: 2, at: 0, kind: "sat", seat: 0, name: "Cem" }, ["Ann"], t)).toBe("log.sat Cem");
 });
