@@ -1,5 +1,6 @@
 /** Where things come from and go to in a step: names of places on the table, as `data-at` has them. */
 import type { AnimationSettings } from "$web/board";
+import { motionMs, readingMs, type ReadingMs } from "$web/boards/animation.svelte";
 import type { Step, StoneKind, Table } from "./shown";
 
 export const HAND = "hand";
@@ -62,22 +63,18 @@ const TIMES: Partial<Record<Step["kind"], number>> = {
   paired: 350,
   gave: 620,
 };
-/** What must be read stays, even where nothing moves: whole, calm, brief. */
-const READ: Partial<Record<Step["kind"], readonly [number, number, number]>> = {
+/** What must be read stays, even where nothing moves: whole, reducedMotion, abridged. */
+const READ: Partial<Record<Step["kind"], ReadingMs>> = {
   contest: [1700, 1200, 700],
   nothing: [1100, 600, 300],
 };
-const HURRY = 0.35;
 
 /** Whether a step is there to be read, so that whoever has read it may go on. */
 export function isRead({ kind }: Step): boolean {
   return kind in READ;
 }
 
-export function timeOf({ kind }: Step, { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
+export function timeOf({ kind }: Step, settings: AnimationSettings): number {
   const read = READ[kind];
-  if (read) return tempo * (abridged ? read[2] : reducedMotion ? read[1] : read[0]);
-  const time = TIMES[kind] ?? 0;
-  if (reducedMotion) return 0;
-  return tempo * (abridged ? time * HURRY : time);
+  return read ? readingMs(read, settings) : motionMs(TIMES[kind] ?? 0, settings);
 }

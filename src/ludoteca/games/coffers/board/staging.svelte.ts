@@ -1,6 +1,7 @@
-/** Plays a change out on the table: step by step, with what glides, and says once that it is done. */
+/** What the table shows while a transition is animated: one step after the other, with what glides. */
 import { tick } from "svelte";
 import type { AnimationSettings, Transition } from "$web/board";
+import { Animator, type Frame } from "$web/boards/animation.svelte";
 import { arrivalOf, timeOf, type Arrival } from "./arrival";
 import { stepsOf, tableOf, type Step, type Table } from "./shown";
 import { stepped, valued } from "./stepping";
@@ -9,58 +10,44 @@ import { stepped, valued } from "./stepping";
 export type Whereabouts = (at: string) => Element | null;
 
 export class Staging {
-  /** The table as it is shown ahead of the view, which stays as it was until the scene is done. */
+  /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
   table = $state.raw<Table | null>(null);
   step = $state.raw<Step | null>(null);
   /** Whatever is in my hand goes with the pointer and must not fly there as well. */
   carried = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #go: (() => void) | null = null;
+  readonly #animator = new Animator(() => (this.table = this.step = null));
 
   constructor(private readonly find: Whereabouts) {}
 
-  /** Show a scene; the function returned breaks it off. */
+  /** Animate a transition, and call `done` at its end; the function returned stops it. */
   begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
-    if (!transition.before) {
-      done();
-      return () => undefined;
-    }
-    const known = [tableOf(transition.after), tableOf(transition.before)];
-    const steps = stepsOf(transition.entry);
-    let table = tableOf(transition.before);
-    let at = 0;
-    const go = () => {
-      for (; at < steps.length; at++) {
-        const step = steps[at] as Step;
-        const arrival = arrivalOf(step, stepped(table, step));
-        const from = arrival && !settings.reducedMotion ? this.#rectAt(arrival.from) : null;
-        table = valued(stepped(table, step), known);
-        const time = this.carried && step.kind === "lifted" ? 0 : timeOf(step, settings);
-        if (!time) continue;
-        at++;
-        this.table = table;
-        this.step = step;
-        if (arrival && from) void this.#glide(arrival, from, time);
-        this.#timer = setTimeout(go, time);
-        return;
-      }
-      this.#end();
-      done();
-    };
-    this.#go = go;
-    go();
-    return () => this.#end();
+    return this.#animator.play(this.#framesOf(transition, settings), done);
   }
 
   /** On with the next step at once. */
   skip(): void {
-    clearTimeout(this.#timer);
-    this.#go?.();
+    this.#animator.skip();
   }
 
-  #end(): void {
-    clearTimeout(this.#timer);
-    this.table = this.step = this.#go = null;
+  /** A frame for each step that takes time. What glides is looked for before the frame is shown. */
+  *#framesOf(transition: Transition, settings: AnimationSettings): Generator<Frame> {
+    if (!transition.before) return;
+    const known = [tableOf(transition.after), tableOf(transition.before)];
+    let table = tableOf(transition.before);
+    for (const step of stepsOf(transition.entry)) {
+      const arrival = arrivalOf(step, stepped(table, step));
+      const from = arrival && !settings.reducedMotion ? this.#rectAt(arrival.from) : null;
+      const after = valued(stepped(table, step), known);
+      const ms = this.carried && step.kind === "lifted" ? 0 : timeOf(step, settings);
+      table = after;
+      if (!ms) continue;
+      const show = () => {
+        this.table = after;
+        this.step = step;
+        if (arrival && from) void this.#glide(arrival, from, ms);
+      };
+      yield { ms, show };
+    }
   }
 
   #rectAt(at: string): DOMRect | null {

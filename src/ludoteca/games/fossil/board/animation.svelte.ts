@@ -1,8 +1,9 @@
-/** What is on show while a change is played out on the board. */
+/** What the field shows while a transition is animated. */
 import type { AnimationSettings, Transition } from "$web/board";
+import { Animator, type Frame } from "$web/boards/animation.svelte";
 import type { Entry, View } from "$web/protocol";
-import { perform, type Moment, type Performance } from "./timing";
 import { animationStepsOf, type AnimationStep } from "./animation_steps";
+import { LAST_STAGE, stagesOf } from "./timing";
 
 /** A card on its way to a seat. */
 export interface Carried {
@@ -11,7 +12,13 @@ export interface Carried {
   seat: number;
 }
 
-/** What the board shows ahead of `view`, which stays as it was until the scene is done. */
+/** The step on show, and how far it has got. */
+export interface Moment {
+  step: AnimationStep;
+  stage: number;
+}
+
+/** What the board shows ahead of `view`, which stays as it was until the animation is over. */
 interface Ahead {
   view: View;
   entry: Entry;
@@ -22,34 +29,39 @@ export class Animation {
   moment = $state.raw<Moment | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   carried = $state.raw<Carried | null>(null);
-  #run: Performance | null = null;
+  readonly #animator = new Animator(() => (this.moment = null));
 
-  /** Play a scene, and call `done` at its end; the function returned breaks it off. */
+  /** Animate a transition, and call `done` at its end; the function returned stops it. */
   begin(transition: Transition, view: View, settings: AnimationSettings, done: () => void): () => void {
-    const show = (moment: Moment | null) => this.#show(moment, settings.reducedMotion);
     this.ahead = { view, entry: transition.entry, gone: null };
-    const run = perform(animationStepsOf(transition), settings, show, done);
-    this.#run = run;
-    return run.stop;
+    const frames = animationStepsOf(transition).flatMap((step) => this.#framesOf(step, settings));
+    return this.#animator.play(frames, done);
   }
 
+  /** Go to the next step. */
   skip(): void {
-    this.#run?.skip();
+    this.#animator.skip();
   }
 
+  /** Go to the end. */
   skipAll(): void {
-    this.#run?.finish();
+    this.#animator.finish();
   }
 
-  #show(moment: Moment | null, reducedMotion: boolean): void {
+  /** The stages of a step. What has only one is shown whole at once. */
+  #framesOf(step: AnimationStep, settings: AnimationSettings): Frame[] {
+    const times = stagesOf(step, settings);
+    return times.map((ms, n) => {
+      const stage = times.length === 1 ? LAST_STAGE : n;
+      return { ms, group: step, show: () => this.#show({ step, stage }, settings.reducedMotion) };
+    });
+  }
+
+  #show(moment: Moment, reducedMotion: boolean): void {
     this.moment = moment;
-    const act = moment?.act;
-    if (!moment || act?.kind !== "glide" || moment.stage === 0) return;
-    if (this.ahead) this.ahead = { ...this.ahead, gone: act.to };
-    if (!reducedMotion) this.carried = this.#carry(act);
-  }
-
-  #carry({ card, to, seat }: Extract<AnimationStep, { kind: "glide" }>): Carried {
-    return { card, square: to, seat };
+    const { step, stage } = moment;
+    if (step.kind !== "glide" || stage === 0) return;
+    if (this.ahead) this.ahead = { ...this.ahead, gone: step.to };
+    if (!reducedMotion) this.carried = { card: step.card, square: step.to, seat: step.seat };
   }
 }

@@ -1,4 +1,4 @@
-/** A change at the table as acts to be shown one after the other. */
+/** A transition as steps to be shown one after the other. */
 import type { Transition } from "$web/board";
 import type { Entry } from "$web/protocol";
 import { tableOf, stepsOf, type Letter, type Share, type Step } from "./view";
@@ -26,28 +26,28 @@ export interface Trail {
 export type ScoreStep = Extract<AnimationStep, { kind: "score" }>;
 export type SwapStep = Extract<AnimationStep, { kind: "swap" }>;
 
-/** What is shown of a scene, in order. */
+/** What is shown of a transition, in order. */
 export function animationStepsOf(transition: Transition): AnimationStep[] {
   if (!transition.before) return [];
   const steps = stepsOf(transition.entry);
   const points = tableOf(transition.before).seats.map((seat) => seat.points);
   const of = steps.filter((step) => step.kind === "scored").length;
   let number = 0;
-  const acts: AnimationStep[] = [];
+  const shown: AnimationStep[] = [];
   for (const step of steps) {
     if (step.kind === "took") points[step.seat] = (points[step.seat] ?? 0) - step.paid;
     if (step.kind === "scored") {
       number += 1;
-      acts.push({ kind: "score", fossil: step.fossil, seats: settle(step.seats, points), number, of });
+      shown.push({ kind: "score", fossil: step.fossil, seats: settle(step.seats, points), number, of });
     } else {
-      acts.push(...plainAct(step));
+      shown.push(...plainStep(step));
     }
   }
-  const moved = transition.entry.kind === "undone" && acts.length === 0;
-  return moved ? [{ kind: "still" }] : acts;
+  const moved = transition.entry.kind === "undone" && shown.length === 0;
+  return moved ? [{ kind: "still" }] : shown;
 }
 
-function plainAct(step: Step): AnimationStep[] {
+function plainStep(step: Step): AnimationStep[] {
   if (step.kind === "placed") return [{ kind: "place", to: step.to }];
   if (step.kind === "took") {
     const { seat, card, from, to } = step;
@@ -75,8 +75,8 @@ export function multiplied(share: Share): boolean {
 }
 
 /** Whether anybody pays in this scoring. */
-export function hasPayments(act: ScoreStep): boolean {
-  return act.seats.some((seat) => seat.paid > 0 || seat.received > 0);
+export function hasPayments({ seats }: ScoreStep): boolean {
+  return seats.some((seat) => seat.paid > 0 || seat.received > 0);
 }
 
 /** The last move of a stone. */
@@ -84,7 +84,7 @@ export function trailOf(history: readonly Entry[]): Trail | null {
   return history.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
 }
 
-/** Whether an act is told over the board, and stays until it has been read. */
-export function isTold(act: AnimationStep): act is ScoreStep | SwapStep {
-  return act.kind === "score" || act.kind === "swap";
+/** Whether a step is shown in an overlay, and stays until it has been read. */
+export function isOverlay(step: AnimationStep): step is ScoreStep | SwapStep {
+  return step.kind === "score" || step.kind === "swap";
 }

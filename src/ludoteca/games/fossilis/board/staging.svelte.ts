@@ -1,6 +1,7 @@
-/** Shows a change: an event is announced, tiles and pawns glide, things fly to whoever gets them; says once that it is done. */
+/** What the table shows while a transition is animated: an event, tiles and pawns that glide, things that fly. */
 import { tick } from "svelte";
 import type { AnimationSettings, Transition } from "$web/board";
+import { Animator, type Frame } from "$web/boards/animation.svelte";
 import type { DrawingName } from "./art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
 import { stepsOf, tableOf, type Announced, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
@@ -21,49 +22,44 @@ export interface Flying {
 let last = 0;
 
 export class Staging {
-  /** The table as it is shown ahead of the view, which stays as it was until the scene is done. */
+  /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
   table = $state.raw<Table | null>(null);
   /** Which tiles go where, and over which edge. */
   shifts = $state.raw<readonly Shift[]>([]);
   way = $state.raw<Side | "up">("up");
   flying = $state.raw<readonly Flying[]>([]);
   event = $state.raw<Announced | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #go: (() => void) | null = null;
+  readonly #animator = new Animator(() => {
+    this.table = this.event = null;
+    this.shifts = this.flying = [];
+  });
 
   constructor(private readonly find: Whereabouts) {}
 
-  /** Show a scene; the function returned breaks it off. */
+  /** Animate a transition, and call `done` at its end; the function returned stops it. */
   begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
-    const before = transition.before && tableOf(transition.before);
-    const after = tableOf(transition.after);
-    const steps = before ? stepsOf(transition.entry) : [];
-    const flights = before ? [...flightsOf(steps, before), ...dealtBetween(before, after)] : [];
-    const finish = () => {
-      this.#end();
-      done();
-    };
-    const change = () => {
-      this.event = null;
-      this.#show(steps, flights, after, timeOf(steps, settings), finish);
-    };
-    const event = before && (turnedUp(before, after) ?? lastPool(steps));
-    if (event) {
-      this.event = event;
-      this.#wait(readingTime(settings), change);
-    } else {
-      change();
-    }
-    return () => this.#end();
+    return this.#animator.play(this.#framesOf(transition, settings), done);
   }
 
   /** On with what follows an event. */
   skip(): void {
-    if (this.event) this.#go?.();
+    if (this.event) this.#animator.skip();
   }
 
-  #show(steps: readonly Step[], planned: readonly Flight[], after: Table, time: number, done: () => void): void {
-    if (!time) return done();
+  /** First an event is announced, then all steps are shown together. */
+  *#framesOf(transition: Transition, settings: AnimationSettings): Generator<Frame> {
+    if (!transition.before) return;
+    const [before, after, steps] = [tableOf(transition.before), tableOf(transition.after), stepsOf(transition.entry)];
+    const event = turnedUp(before, after) ?? lastPool(steps);
+    if (event) yield { ms: readingTime(settings), show: () => (this.event = event) };
+    const ms = timeOf(steps, settings);
+    if (!ms) return;
+    const flights = [...flightsOf(steps, before), ...dealtBetween(before, after)];
+    yield { ms, show: () => this.#change(steps, flights, after, ms) };
+  }
+
+  #change(steps: readonly Step[], planned: readonly Flight[], after: Table, time: number): void {
+    this.event = null;
     const flights = planned.flatMap((flight) => {
       const from = this.find(flight.from);
       return from ? [{ ...flight, from }] : [];
@@ -72,25 +68,12 @@ export class Staging {
     this.shifts = dug?.effect.moves ?? [];
     this.way = dug?.kind === "dug" ? dug.direction : "up";
     this.table = after;
-    this.#wait(time, done);
     void tick().then(() => {
       this.flying = flights.flatMap(({ name, from, to }) => {
         const goal = this.table && this.find(to);
         return goal ? [{ id: ++last, name, from, to: goal, time }] : [];
       });
     });
-  }
-
-  #wait(time: number, go: () => void): void {
-    clearTimeout(this.#timer);
-    this.#go = go;
-    this.#timer = setTimeout(go, time);
-  }
-
-  #end(): void {
-    clearTimeout(this.#timer);
-    this.table = this.#go = this.event = null;
-    this.shifts = this.flying = [];
   }
 }
 

@@ -1,5 +1,6 @@
 /** How long each thing that happens is shown, in milliseconds. */
 import type { AnimationSettings } from "$web/board";
+import { motionMs, readingMs } from "$web/boards/animation.svelte";
 import type { Step } from "./shown";
 
 const TIMES: Partial<Record<Step["kind"], number>> = {
@@ -27,18 +28,15 @@ const TIMES: Partial<Record<Step["kind"], number>> = {
   stocked: 280,
   points: 600,
 };
-const HURRY = 0.35;
 /** An event stays to be read: whole, where nothing glides, in a hurry. */
 const READ = [2800, 2200, 900] as const;
 
 /** How long steps are shown that happen together. */
-export function timeOf(steps: readonly Step[], { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
-  if (reducedMotion) return 0;
-  const time = Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0));
-  return tempo * (abridged ? time * HURRY : time);
+export function timeOf(steps: readonly Step[], settings: AnimationSettings): number {
+  return motionMs(Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0)), settings);
 }
 
 /** How long an event is announced. */
-export function readingTime({ reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
-  return tempo * (abridged ? READ[2] : reducedMotion ? READ[1] : READ[0]);
+export function readingTime(settings: AnimationSettings): number {
+  return readingMs(READ, settings);
 }

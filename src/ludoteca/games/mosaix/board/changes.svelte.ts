@@ -1,5 +1,6 @@
 /** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
 import type { AnimationSettings, Transition } from "$web/board";
+import { motionMs, type Frame } from "$web/boards/animation.svelte";
 import { tableOf, type Card, type Table } from "./view";
 import { rowsOf, squareAt, symbolOn } from "./squares";
 import { COUNTS } from "./zones";
@@ -62,10 +63,18 @@ export class Changes {
   }
 }
 
-/** How long a change is shown before the game goes on: a throw, squares that come to light, or none. */
-export function timeOf(transition: Transition, { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
-  if (!transition.before || reducedMotion || abridged) return 0;
+const THROW_MS = 750;
+const WRITING_MS = 900;
+
+/** The frame of a transition: it stays while a throw rolls, or while squares come to light. */
+export function framesOf(transition: Transition, settings: AnimationSettings): Frame[] {
+  const ms = settings.abridged ? 0 : motionMs(timeOf(transition), settings);
+  return [{ ms, show: () => undefined }];
+}
+
+function timeOf(transition: Transition): number {
+  if (!transition.before) return 0;
   const [before, after] = [tableOf(transition.before), tableOf(transition.after)];
-  if (after.throw && after.throw !== before.throw && after.phase === "forming") return 750 * tempo;
-  return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? 900 * tempo : 0;
+  if (after.throw && after.throw !== before.throw && after.phase === "forming") return THROW_MS;
+  return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? WRITING_MS : 0;
 }

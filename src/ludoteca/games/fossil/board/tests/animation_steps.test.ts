@@ -27,7 +27,7 @@ const LEAD = { cards: [2, 2, 1], sum: 5, result: 15, leads: true, paid: 0, recei
 const NONE = { cards: [], sum: 0, result: 0, leads: false, paid: 3, received: 0, change: -3 };
 const SCORED = { kind: "scored", fossil: "A", seats: [LEAD, NONE] };
 
-describe("a scene", () => {
+describe("a transition", () => {
   test("a move glides, and a scoring begins with the points that the move has left", () => {
     const [glide, score] = animationStepsOf(transition([TOOK, SCORED]));
     expect(glide).toEqual({ kind: "glide", seat: 0, card: "A2", from: "d4", to: "d7" });
@@ -39,18 +39,18 @@ describe("a scene", () => {
   });
 
   test("several scorings follow one another, numbered, on the points of the one before", () => {
-    const acts = animationStepsOf(transition([SCORED, { ...SCORED, fossil: "B" }])) as ScoreStep[];
-    expect(acts.map(({ fossil, number, of }) => [fossil, number, of])).toEqual([
+    const steps = animationStepsOf(transition([SCORED, { ...SCORED, fossil: "B" }])) as ScoreStep[];
+    expect(steps.map(({ fossil, number, of }) => [fossil, number, of])).toEqual([
       ["A", 1, 2],
       ["B", 2, 2],
     ]);
-    expect(acts[1]?.seats[0]?.from).toBe(28);
+    expect(steps[1]?.seats[0]?.from).toBe(28);
   });
 
   test("a swap is shown, other steps only tell", () => {
     const swap = { kind: "swapped", seat: 0, gave: "A2", took: "B2", other: 1 };
-    const acts = animationStepsOf(transition([swap, { kind: "skipped", seat: 1 }]));
-    expect(acts).toEqual([swap].map((step) => ({ ...step, kind: "swap" })));
+    const steps = animationStepsOf(transition([swap, { kind: "skipped", seat: 1 }]));
+    expect(steps).toEqual([swap].map((step) => ({ ...step, kind: "swap" })));
   });
 
   test("without a position before there is nothing to show", () => {
@@ -66,6 +66,6 @@ describe("a scene", () => {
 test("how a result came about", () => {
   expect(multiplied(LEAD)).toBe(true);
   expect(multiplied({ ...LEAD, result: 5, leads: false })).toBe(false);
-  const [act] = animationStepsOf(transition([SCORED])) as ScoreStep[];
-  expect(act && hasPayments(act)).toBe(true);
+  const [step] = animationStepsOf(transition([SCORED])) as ScoreStep[];
+  expect(step && hasPayments(step)).toBe(true);
 });
