@@ -24,7 +24,10 @@ export function myPoints({ seats, scores = [] }: Table): number | null {
   return mine.length ? Math.max(...mine) : null;
 }
 
-/** Compare a finished game with my best one so far, and keep the better; null if I did not play. */
+/**
+ * Compare a finished game with my best one so far, and keep the better; null if I did not play.
+ * A game without a single point is no achievement: it is never the best one.
+ */
 export function personalBest(table: Table): { points: number; isNew: boolean } | null {
   const points = myPoints(table);
   if (points === null) return null;
@@ -32,6 +35,7 @@ export function personalBest(table: Table): { points: number; isNew: boolean } |
   const key = `${table.game} ${table.seats.length}`;
   const best = all[key];
   if (best && best.table !== table.id && best.points >= points) return { points: best.points, isNew: false };
+  if (points <= 0) return null;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [key]: { points, table: table.id } }));
   } catch {

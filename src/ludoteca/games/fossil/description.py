@@ -175,8 +175,12 @@ def _forms(effect: Effect, translate: Translations) -> object:
     return translate.forms(f"fossil.{effect['fossil']}")
 
 
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
 def _scoring_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
-    signed = (f"{seat['change']:+d}".replace("-", "−") for seat in effect["seats"])
+    signed = (_signed(seat["change"]) for seat in effect["seats"])
     changes = (
         translate("effect.change", name=name, points=points)
         for name, points in zip(names, signed, strict=False)

@@ -53,6 +53,12 @@ describe("the personal best", () => {
     expect(personalBest(finished([11, 3], [0], { id: "w" }))).toEqual({ points: 11, isNew: true });
   });
 
+  it("is no game without points", () => {
+    expect(personalBest(finished([0, 3], [1]))).toBeNull();
+    expect(personalBest(finished([4, 3], [0], { id: "u" }))?.isNew).toBe(true);
+    expect(personalBest(finished([-2, 3], [1], { id: "v" }))).toEqual({ points: 4, isNew: false });
+  });
+
   it("is nobody's who only watches, or has given up", () => {
     const table = finished([10, 3], [0]);
     expect(personalBest({ ...table, seats: table.seats.map((seat) => ({ ...seat, mine: false })) })).toBeNull();
