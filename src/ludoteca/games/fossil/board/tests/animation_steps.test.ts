@@ -18,7 +18,7 @@ function view(points: number[]): View {
 }
 
 function transition(steps: readonly object[], before: View | null = view([10, 5])): Transition {
-  const entry = { seq: 1, at: 0, kind: "played", steps } as unknown as Entry;
+  const entry = { seq: 1, at: 0, kind: "played", effects: steps } as unknown as Entry;
   return { entry, before, after: view([0, 0]) };
 }
 
