@@ -5,7 +5,7 @@ import type { CofferKind, Step } from "../shown";
 import { table, view } from "./table";
 
 const move = (seq: number, seat: number, ...steps: Step[]): Entry =>
-  ({ seq, at: 0, kind: "played", seat, move: "x", steps }) as unknown as Entry;
+  ({ seq, at: 0, kind: "played", seat, move: "x", effects: steps }) as unknown as Entry;
 const placed = (seat: number, row: number, end: string) => ({ kind: "placed", seat, card: "r", row, end }) as Step;
 const now = (...rows: CofferKind[][]) => view(table({ rows }));
 const at = (place: string) => `[data-at="${place}"]`;
