@@ -34,11 +34,10 @@ for name in ludoteca.game_ids():
         for _ in range(150):
             if position.over:
                 break
-            odds = position.odds()
-            moves = [one for one, _ in odds] or position.choices(position.actor)
-            seat = None if odds else position.actor
-            move = chance.choice(moves)
-            position = position.play(move) if odds else position.play(move, seat)
+            outcomes = [move for move, _ in position.chance_outcomes()]
+            moves = outcomes or position.choices(position.actor)
+            seat = None if outcomes else position.actor
+            position = position.play(chance.choice(moves), seat)
             digest.update(position.text.encode())
 print(digest.hexdigest())
 """
