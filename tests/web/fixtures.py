@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.server.served import Served
 from tests.web.gallery import Gallery
 
-ROOT = Path(__file__).parent.parent.parent
 LONG = 90_000  # milliseconds; only a page that hangs takes that long, however busy the machine
 PACE = "0.05"  # seconds that a bot takes for a move: enough to see that it is its turn
 
@@ -99,9 +98,13 @@ def complaints() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def gallery(screenshots: Path) -> Iterator[Gallery]:
-    """Pictures of whatever a test shows; axe must find nothing wrong with any of them."""
-    gallery = Gallery(screenshots)
+def gallery() -> Iterator[Gallery]:
+    """Look at whatever a test shows: axe must find nothing wrong with it.
+
+    Pictures are kept in the folder that ``LUDOTECA_PICTURES`` names, if it does.
+    """
+    folder = os.environ.get("LUDOTECA_PICTURES")
+    gallery = Gallery(Path(folder) if folder else None)
     yield gallery
     assert not gallery.found, "\n".join(gallery.found)
 
@@ -133,11 +136,3 @@ def open_tab(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., 
 @pytest.fixture
 def tab(open_tab: Callable[..., Page]) -> Page:
     return open_tab()
-
-
-@pytest.fixture(scope="session")
-def screenshots() -> Path:
-    """Return the folder where pictures of the page are kept to be looked at."""
-    folder = ROOT / "screenshots"
-    folder.mkdir(exist_ok=True)
-    return folder

@@ -25,20 +25,21 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 
 
 class Gallery:
-    """Pictures of pages, and what axe says about them."""
+    """What axe says about pages; with a folder, pictures of them too."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.found: list[str] = []
 
     def show(self, page: Page, name: str) -> None:
-        """Keep four pictures of what is shown now; the page is left as it was."""
+        """Check what is shown now in four ways; the page is left as it was."""
         for size, viewport in SIZES.items():
             page.set_viewport_size(viewport)  # type: ignore[arg-type]
             for theme in THEMES:
                 page.emulate_media(color_scheme=theme, reduced_motion="reduce")
                 page.evaluate(SETTLED)
-                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
+                if self.folder:
+                    page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
                 # Dark differs from light in its colours only.
                 found = faults(page, None if theme == "light" else ["color-contrast"])
                 self.found += [f"{name} {size} {theme}: {fault}" for fault in found]
