@@ -44,14 +44,16 @@ export class Lobby {
   }
 
   async #load(): Promise<void> {
-    if (!this.games.length) this.games = await getGames();
-    const lists = await Promise.all([
+    // All at once: a list that appeared above the games later would move them away under the pointer.
+    const [games, ...lists] = await Promise.all([
+      this.games.length ? this.games : getGames(),
       getTables({ which: "mine", state: "current" }),
       getTables({ which: "mine", state: "over" }),
       getTables({ which: "open" }),
       getTables({ which: "finished" }),
     ]);
     const [mine, played, open, finished] = lists.map(({ tables }) => tables) as [Table[], Table[], Table[], Table[]];
+    this.games = games;
     const known = new Set([...mine, ...played].map(({ id }) => id));
     const others = (tables: readonly Table[]) => tables.filter(({ id }) => !known.has(id));
     // Where I am to play comes first.
