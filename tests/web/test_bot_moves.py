@@ -3,11 +3,12 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.gallery import Gallery
+from tests.web.gallery import SETTLED, Gallery
 from tests.web.remote import bots, make_table, play, update
 from tests.web.tables import STILL, open_home
 
@@ -40,16 +41,22 @@ def test_moves_of_others_are_marked_until_i_act_and_can_be_stepped_through(
 def _play_until_others_have_moved(page: Page, table: str) -> None:
     """Play by chance until it is my turn after moves of others that the board can mark."""
     chance = random.Random(5)
-    while not page.locator(MARKS).count():
+    while True:
         found = update(page, table)
         if moves := found.get("moves"):
-            if found["seq"] > LEAST:
-                page.wait_for_timeout(600)
-                if page.locator(MARKS).count():
-                    return
+            if found["seq"] > LEAST and _has_marks(page, found["entries"]):
+                return
             play(page, table, found, chance.choice(moves)["text"])
         else:
             page.wait_for_timeout(30)
+
+
+def _has_marks(page: Page, entries: list[dict[str, Any]]) -> bool:
+    """Tell whether anything is marked once the page shows the position after these entries."""
+    moves = page.get_by_role("tabpanel").locator("li:not(.aside)")
+    expect(moves).to_have_count(sum(entry["kind"] in ("played", "drawn") for entry in entries))
+    page.evaluate(SETTLED)
+    return page.locator(MARKS).count() > 0
 
 
 def _step_through(page: Page) -> None:

@@ -14,7 +14,7 @@ from tests.web.remote import play_until
 from tests.web.tables import STILL, card, open_home, table_id
 
 ROOT = Path(__file__).parent.parent.parent
-PAGE = ROOT / "web" / "src" / "text"
+PAGE = ROOT / "web" / "src" / "i18n" / "text"
 GAME = ROOT / "src" / "ludoteca" / "games" / "fossil" / "text"
 FOLDERS = ((0, PAGE), (0, PAGE / "rare"), (1, GAME))
 OTHERS = {"de": "de-CH", "it": "it-IT", "fr": "fr-FR"}

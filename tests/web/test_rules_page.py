@@ -69,6 +69,7 @@ def test_the_set_up_dialog_explains_every_option_in_a_line(
         texts = tomllib.loads((folder / "text" / "de.toml").read_text()).get("option", {})
         card(page, info.title).get_by_role("button", name="Tisch einrichten").click()
         dialog = page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
         for option in info.options:
             if option.offered:
                 expect(dialog.get_by_text(texts[option.name]["help"])).to_have_count(1)
