@@ -44,8 +44,9 @@ def _play_until_others_have_moved(page: Page, table: str) -> None:
     while True:
         found = update(page, table)
         if moves := found.get("moves"):
-            # What chance brought upon my own decision leaves nothing to step through.
-            is_mine = found["entries"][-1].get("seat") == found["seat"]
+            # If my own decision was the last one, there is nothing to step through.
+            decisions = [entry for entry in found["entries"] if entry["kind"] == "played"]
+            is_mine = bool(decisions) and decisions[-1]["seat"] == found["seat"]
             if found["seq"] > LEAST and not is_mine and _has_marks(page, found["entries"]):
                 return
             play(page, table, found, chance.choice(moves)["text"])
