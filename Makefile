@@ -15,9 +15,10 @@ export UV_SYSTEM_CERTS := 1
 SERVERS := 4
 
 # The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
-PAGE_CODE = . $(wildcard $(CURDIR)/src/ludoteca/games/*/board $(CURDIR)/examples/*/src/*/board)
+BOARDS = $(wildcard $(CURDIR)/src/ludoteca/games/*/board $(CURDIR)/examples/*/src/*/board)
+PAGE_CODE = . $(BOARDS)
 # What oxfmt lays out.
-PAGE_FORMAT = src build vite.config.ts svelte.config.js
+PAGE_FORMAT = src build vite.config.ts svelte.config.js $(BOARDS) '!**/*.json'
 
 # The tests with certain markers (see pyproject.toml), with the rules compiled (1) or not (0).
 tests = LUDOTECA_COMPILED=$(1) $(BIN)/python -m pytest -q -m "$(2)"

@@ -24,16 +24,16 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
 
   test("shows when a number was drawn out of another count", () => {
     const bounded = setup_draws.map((lot, n) => (n === 5 ? { ...lot, bound: lot.bound + 7 } : lot));
-    expect(checkDeal({ ...deal, setup_draws: bounded })).toEqual([expect.stringMatching(/^setup_draws: lot 5 < /)]);
+    expect(checkDeal({ ...deal, setup_draws: bounded })).toEqual([expect.stringMatching(/^lots: lot 5 < /)]);
   });
 
   test("shows when a lot is missing, is too many, or has another name", () => {
     // The missing lot counts as 0, so a lie about it may well give the right cards.
-    expect(checkDeal({ ...deal, setup_draws: setup_draws.slice(0, -1) })).toContainEqual(expect.stringMatching(/^setup_draws: {2}\(lot /));
+    expect(checkDeal({ ...deal, setup_draws: setup_draws.slice(0, -1) })).toContainEqual(expect.stringMatching(/^lots: {2}\(lot /));
     const more = [...setup_draws, { label: `lot ${setup_draws.length}`, bound: 2, number: 0 }];
-    expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^setup_draws: lot .* \(\)$/)]);
+    expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^lots: lot .* \(\)$/)]);
     const renamed = setup_draws.map((lot, n) => (n ? lot : { ...lot, label: "lot 7" }));
-    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([`setup_draws: lot 7 < ${players} (lot 0 < ${players})`]);
+    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([`lots: lot 7 < ${players} (lot 0 < ${players})`]);
   });
 });
 
