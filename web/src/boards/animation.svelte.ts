@@ -75,7 +75,10 @@ export class Animator {
  * Animate each transition that a board is handed, once. It is recognised by its number: the page
  * may hand over another object for the same transition. `play` returns what stops the animation.
  */
-export function animateTransitions(transition: () => Transition | null, play: (transition: Transition) => () => void): void {
+export function animateTransitions(
+  transition: () => Transition | null,
+  play: (transition: Transition) => () => void,
+): void {
   const number = $derived(transition()?.entry.seq ?? null);
   $effect(() => {
     if (number === null) return;
@@ -98,6 +101,9 @@ export function motionMs(usualMs: number, { reducedMotion, abridged, tempo = 1 }
 /** How long something that is to be read stays: usually, with reduced motion, in an abridged animation. */
 export type ReadingMs = readonly [usual: number, reducedMotion: number, abridged: number];
 
-export function readingMs([usual, still, short]: ReadingMs, { reducedMotion, abridged, tempo = 1 }: AnimationSettings): number {
+export function readingMs(
+  [usual, still, short]: ReadingMs,
+  { reducedMotion, abridged, tempo = 1 }: AnimationSettings,
+): number {
   return tempo * (abridged ? short : reducedMotion ? still : usual);
 }

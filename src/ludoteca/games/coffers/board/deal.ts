@@ -19,7 +19,19 @@ const COPIES = 3;
 /** The die shows this before it calls others to give a stone (C10). */
 const CALLS = 6;
 const NOBODY = -1;
-const ROLLERS = ["kept", "rerolls", "called", "turned", "placed", "took", "returned", "lifted", "buried", "asked", "challenged"] as const;
+const ROLLERS = [
+  "kept",
+  "rerolls",
+  "called",
+  "turned",
+  "placed",
+  "took",
+  "returned",
+  "lifted",
+  "buried",
+  "asked",
+  "challenged",
+] as const;
 
 /** How many stones of each colour are in the game (C4). */
 function stonesEach(players: number): number {
@@ -118,7 +130,8 @@ class Paper {
 
   #check(step: Step): string[] {
     const { seats, bank, rows, deck, card, die } = this.table;
-    const has = (seat: number, stone: string) => differ(`stone ${seat + 1}`, true, seats[seat]?.stones.includes(stone) ?? false);
+    const has = (seat: number, stone: string) =>
+      differ(`stone ${seat + 1}`, true, seats[seat]?.stones.includes(stone) ?? false);
     switch (step.kind) {
       case "chose":
         return this.#checkTurn(step.seat, this.#chosen++);

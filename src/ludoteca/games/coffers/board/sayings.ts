@@ -1,6 +1,15 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
-import { isMarked, stoneOf, stonesIn, type CofferKind, type Contest, type Player, type StoneKind, type Table } from "./shown";
+import {
+  isMarked,
+  stoneOf,
+  stonesIn,
+  type CofferKind,
+  type Contest,
+  type Player,
+  type StoneKind,
+  type Table,
+} from "./shown";
 
 export function stoneName(translate: Translate, stone: StoneKind): string {
   return translate(`stone.${stone}.name`);
@@ -36,7 +45,13 @@ export interface Looking {
 }
 
 /** A row with all that it is worth, for those who do not see it. */
-export function rowText(translate: Translate, table: Table, row: number, names: readonly string[], { mine, eyed }: Looking): string {
+export function rowText(
+  translate: Translate,
+  table: Table,
+  row: number,
+  names: readonly string[],
+  { mine, eyed }: Looking,
+): string {
   const cards = (table.rows[row] ?? []).map((card) => cardName(translate, card)).join(", ");
   const worth = mine === null ? null : table.seats[mine]?.rows[row];
   const other = eyed === null ? null : table.seats[eyed]?.rows[row];
@@ -44,7 +59,9 @@ export function rowText(translate: Translate, table: Table, row: number, names: 
     translate("board.row_of", { row: row + 1, cards }),
     leadText(translate, table, row, names),
     worth ? translate("board.row_you", { matches: worth.matches, stones: worth.stones }) : "",
-    other && eyed !== null ? translate("board.row_player", { name: names[eyed] ?? "", matches: other.matches, stones: other.stones }) : "",
+    other && eyed !== null
+      ? translate("board.row_player", { name: names[eyed] ?? "", matches: other.matches, stones: other.stones })
+      : "",
     ...duelsOn(translate, table, row, names),
   ]
     .filter(Boolean)
@@ -82,7 +99,10 @@ export function resultText(translate: Translate, { winner }: Contest, names: rea
 /** A player with name, character, stones and best row. */
 export function playerText(translate: Translate, player: Player, name: string, needs: string): string {
   const fields = characterFields(translate, player);
-  return [fields ? translate("board.player", { name, ...fields }) : `${name}.`, holdingsText(translate, player, needs)].join(" ");
+  return [
+    fields ? translate("board.player", { name, ...fields }) : `${name}.`,
+    holdingsText(translate, player, needs),
+  ].join(" ");
 }
 
 /** The same where the name stands beside it already. */
@@ -92,7 +112,9 @@ export function holderText(translate: Translate, player: Player, needs: string):
 }
 
 function characterFields(translate: Translate, { character, value, parity }: Player) {
-  return character && value && parity ? { character: `character.${character}`, value, parity: translate(`parity.${parity}`) } : null;
+  return character && value && parity
+    ? { character: `character.${character}`, value, parity: translate(`parity.${parity}`) }
+    : null;
 }
 
 function holdingsText(translate: Translate, { stones, best, matches, support }: Player, needs: string): string {
@@ -106,7 +128,10 @@ function holdingsText(translate: Translate, { stones, best, matches, support }: 
 }
 
 /** The best row of a player, as texts have it. */
-export function bestFields({ matches, support }: Pick<Player, "matches" | "support">, best: number): Record<string, number> {
+export function bestFields(
+  { matches, support }: Pick<Player, "matches" | "support">,
+  best: number,
+): Record<string, number> {
   return { row: best + 1, matches, support };
 }
 
@@ -133,14 +158,21 @@ export interface Offered {
 }
 
 /** What I have to do now. */
-export function taskText(translate: Translate, table: Table, names: readonly string[], { first, newRow }: Offered): string {
+export function taskText(
+  translate: Translate,
+  table: Table,
+  names: readonly string[],
+  { first, newRow }: Offered,
+): string {
   const { phase, die, called, pairs, receiver } = table;
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
   switch (phase) {
     case "deciding":
       return translate("board.do_deciding", { die: die ?? 0 });
     case "placing":
-      return translate(die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end");
+      return translate(
+        die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end",
+      );
     case "returning":
       return returningText(translate, table);
     case "challenging":
@@ -150,7 +182,9 @@ export function taskText(translate: Translate, table: Table, names: readonly str
       return translate("board.do_matching", { one: name(one), other: name(other) });
     }
     case "pairing":
-      return first === null ? translate("board.do_pairing") : translate("board.do_pairing_second", { name: name(first) });
+      return first === null
+        ? translate("board.do_pairing")
+        : translate("board.do_pairing_second", { name: name(first) });
     case "giving":
       return translate("board.do_giving", { name: name(receiver) });
     default:

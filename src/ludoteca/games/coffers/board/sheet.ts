@@ -69,6 +69,8 @@ function agrees(rows: readonly RowSheet[], results: readonly Result[], view: Vie
     });
     const best = row === null ? undefined : lines[row];
     const isBest = lines.every((line) => line.total < matches || (line.total === matches && line.own <= own));
-    return told && isBest && (best?.total ?? 0) === matches && (best?.own ?? 0) === own && view.scores[seat] === matches;
+    return (
+      told && isBest && (best?.total ?? 0) === matches && (best?.own ?? 0) === own && view.scores[seat] === matches
+    );
   });
 }

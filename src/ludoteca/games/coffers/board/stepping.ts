@@ -1,6 +1,15 @@
 /** The table after each step of a change, so that what happens can be shown one step at a time. */
 import { overlap, sum } from "./matches";
-import { stonesIn, type CharacterId, type CofferKind, type Player, type StoneKind, type Step, type Table, type Worth } from "./shown";
+import {
+  stonesIn,
+  type CharacterId,
+  type CofferKind,
+  type Player,
+  type StoneKind,
+  type Step,
+  type Table,
+  type Worth,
+} from "./shown";
 
 /** The table after a step, as far as it can be seen; what rows are worth is not counted anew. */
 export function stepped(table: Table, step: Step): Table {
@@ -54,7 +63,10 @@ export function valued(table: Table, known: readonly Table[]): Table {
     const told = same?.seats[seat];
     if (!told?.rows.length) return { ...player, rows: [], best: null, matches: 0, support: 0 };
     const stones = stonesIn(player.stones);
-    const rows = told.rows.map(({ matches }, row) => ({ matches, stones: sum(overlap(stones, table.rows[row] ?? [])) }));
+    const rows = told.rows.map(({ matches }, row) => ({
+      matches,
+      stones: sum(overlap(stones, table.rows[row] ?? [])),
+    }));
     return { ...player, rows, ...bestOf(rows, player.character !== null) };
   });
   return { ...table, seats, leads: same?.leads ?? [] };

@@ -42,10 +42,7 @@ export function sheetOf(history: readonly Entry[], view: View): Sheet {
 }
 
 function spent(steps: readonly Step[], seat: number): number {
-  return steps.reduce(
-    (sum, step) => sum + (step.kind === "took" && step.seat === seat ? step.paid : 0),
-    0,
-  );
+  return steps.reduce((sum, step) => sum + (step.kind === "took" && step.seat === seat ? step.paid : 0), 0);
 }
 
 function scoredRow(step: Step): Row[] {

@@ -1,6 +1,14 @@
 /** How far I have got in choosing: what I point at, what I have chosen, where the cursor is. */
 import type { LegalMove } from "$web/board";
-import { EMPTY_SELECTION, press, targetsOf, startOf, movesTo, type SelectionState, type Targets } from "./selection_state";
+import {
+  EMPTY_SELECTION,
+  press,
+  targetsOf,
+  startOf,
+  movesTo,
+  type SelectionState,
+  type Targets,
+} from "./selection_state";
 import type { Letter, StoneMove } from "./view";
 
 /** A price on a card; `last` if taking it completes a fossil. */

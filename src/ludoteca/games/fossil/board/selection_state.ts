@@ -53,9 +53,16 @@ export function movesTo(targets: Targets, square: string, stone: string | null):
 }
 
 /** The cards that a stone, or either of them, cannot pay for: what each costs at least. */
-export function unaffordableOf(stoneMoves: readonly UnaffordableMove[], targets: Targets, stone: string | null): ReadonlyMap<string, number> {
+export function unaffordableOf(
+  stoneMoves: readonly UnaffordableMove[],
+  targets: Targets,
+  stone: string | null,
+): ReadonlyMap<string, number> {
   const prices = new Map<string, number>();
-  for (const { spots: [start, goal], price } of stoneMoves) {
+  for (const {
+    spots: [start, goal],
+    price,
+  } of stoneMoves) {
     if ((stone !== null && start !== stone) || movesTo(targets, goal, stone).length) continue;
     prices.set(goal, Math.min(price, prices.get(goal) ?? price));
   }

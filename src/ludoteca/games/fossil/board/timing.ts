@@ -36,7 +36,10 @@ export function stagesOf(step: AnimationStep, settings: AnimationSettings): numb
 }
 
 /** First the cards are counted, then a seat leads, then payments, then points move and the summary stays. */
-function scoringStages(step: ScoreStep, { reducedMotion, abridged, tempo = 1, summaryMs }: AnimationSettings): number[] {
+function scoringStages(
+  step: ScoreStep,
+  { reducedMotion, abridged, tempo = 1, summaryMs }: AnimationSettings,
+): number[] {
   if (abridged) return [BRIEF_SCORING_MS];
   if (reducedMotion) return [summaryMs ?? CALM_SCORING_MS];
   const before = [COUNT_MS, LEAD_MS, hasPayments(step) ? PAY_MS : 0].map((time) => time * tempo);

@@ -1,5 +1,18 @@
 /** Where tiles and pawns are drawn: as they lie, or as they would lie if what is looked at were done. */
-import { DEEP, faceAt, groundAt, LEAN, MARGIN, pawnAt, pawnBeside, RISE, SITE, tileAt, WIDE, type Place } from "./art/site";
+import {
+  DEEP,
+  faceAt,
+  groundAt,
+  LEAN,
+  MARGIN,
+  pawnAt,
+  pawnBeside,
+  RISE,
+  SITE,
+  tileAt,
+  WIDE,
+  type Place,
+} from "./art/site";
 import { shifted, type Piece } from "./pieces";
 import { effectOf, type Choice, type Side, type Table } from "./shown";
 
@@ -70,7 +83,13 @@ type Stand = Pick<Figure, "seat" | "moved"> & { square: string | null; side: Sid
  * All pawns: those that are pushed are where they would be. Mine stays as long as I only look, and
  * stands at its goal as well; once my choice is sent it is there.
  */
-export function figuresOf({ seats }: Table, pieces: readonly Piece[], choice: Choice | null, mine: number, sent: boolean): Figure[] {
+export function figuresOf(
+  { seats }: Table,
+  pieces: readonly Piece[],
+  choice: Choice | null,
+  mine: number,
+  sent: boolean,
+): Figure[] {
   const pushes = effectOf(choice)?.pawns ?? [];
   const goal = goalOf(choice);
   const stands = seats.map(({ square, side }, seat): Stand => {

@@ -1,6 +1,18 @@
 /** What I can choose now, found by where it lies; what I look at, and what I have half chosen. */
 import type { LegalMove } from "$web/board";
-import { effectOf, type Bone, type Choice, type DinosaurId, type Kind, type Of, type OnSite, type Side, type Skill, type TileKind, type Tool } from "./shown";
+import {
+  effectOf,
+  type Bone,
+  type Choice,
+  type DinosaurId,
+  type Kind,
+  type Of,
+  type OnSite,
+  type Side,
+  type Skill,
+  type TileKind,
+  type Tool,
+} from "./shown";
 
 /** What the arrows around a tile are for. */
 export type Way = "dig" | "lever";
@@ -36,11 +48,15 @@ export class Choosing {
   /** The tool in hand: squares offer nothing but its use. */
   readonly tool: Tool | null = $derived.by(() => {
     const { thing } = this;
-    return thing?.kind === "tool" && this.choices.some((choice) => choice.kind === thing.of && "square" in choice) ? thing.of : null;
+    return thing?.kind === "tool" && this.choices.some((choice) => choice.kind === thing.of && "square" in choice)
+      ? thing.of
+      : null;
   });
 
   /** The square looked at. */
-  readonly eyed: string | null = $derived.by(() => this.chosen ?? this.hovered ?? this.tapped ?? (this.byKey ? this.cursor : null));
+  readonly eyed: string | null = $derived.by(
+    () => this.chosen ?? this.hovered ?? this.tapped ?? (this.byKey ? this.cursor : null),
+  );
 
   /** The choice looked at: all that it does is shown. */
   readonly looked: Choice | null = $derived.by(() => {
@@ -158,7 +174,10 @@ export class Choosing {
 
   /** Choose something on the site: at once, or by a finger the second time. */
   confirm(choice: Choice): Choice | null {
-    const looks = this.byTouch && this.again !== choice && (effectOf(choice) !== null || choice === this.sole(this.#squareOf(choice)));
+    const looks =
+      this.byTouch &&
+      this.again !== choice &&
+      (effectOf(choice) !== null || choice === this.sole(this.#squareOf(choice)));
     this.again = looks ? choice : null;
     return looks ? null : choice;
   }

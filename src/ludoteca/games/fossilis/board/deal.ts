@@ -27,7 +27,13 @@ const isStone = (tile: TileKind) => tile.startsWith("t");
 
 /** All stones, and all sand and clay but one sand of each kind, which begins in the discard (S1). */
 const stones = () => copies(TILES.filter(isStone), 0);
-const softs = () => [...copies(TILES.filter(isSand), 1), ...copies(TILES.filter((tile) => !isSand(tile) && !isStone(tile)), 0)];
+const softs = () => [
+  ...copies(TILES.filter(isSand), 1),
+  ...copies(
+    TILES.filter((tile) => !isSand(tile) && !isStone(tile)),
+    0,
+  ),
+];
 
 /** Out of how many each lot is drawn; the last of a heap that is laid out whole needs none. */
 export function boundsOf(players: number): number[] {
@@ -64,8 +70,14 @@ export function dealFrom(setup_draws: readonly number[]): Start {
   const start = drawn.shift() ?? 0;
   const [stone, soft] = [take(stones(), DARK.length + TOP_STONES), take(softs(), ALL.length - DARK.length + TOP_SOFT)];
   const free = ALL.filter((square) => !CORNERS.includes(square));
-  const stoneAt = take(free.filter((square) => !DARK.includes(square)), TOP_STONES);
-  const softAt = take(free.filter((square) => !stoneAt.includes(square)), TOP_SOFT);
+  const stoneAt = take(
+    free.filter((square) => !DARK.includes(square)),
+    TOP_STONES,
+  );
+  const softAt = take(
+    free.filter((square) => !stoneAt.includes(square)),
+    TOP_SOFT,
+  );
   const light = ALL.filter((square) => !DARK.includes(square));
   const laid = [...DARK, ...stoneAt].map((square, n) => [square, stone[n]] as const);
   const other = [...light, ...softAt].map((square, n) => [square, soft[n]] as const);
@@ -77,7 +89,9 @@ export function dealFrom(setup_draws: readonly number[]): Start {
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
   return {
     start,
-    tiles: Object.fromEntries(ALL.map((square) => [square, [...lies(bottom, square), ...lies(top, square)] as TileKind[]])),
+    tiles: Object.fromEntries(
+      ALL.map((square) => [square, [...lies(bottom, square), ...lies(top, square)] as TileKind[]]),
+    ),
     skills: SKILLS.filter((skill) => !boxed.includes(skill)),
     display: take([...DINOSAURS], DISPLAYED),
     market: [...take(numbers(TOOLS), SOLD), ...take(numbers(SUPPLIES), SOLD)],
@@ -116,8 +130,23 @@ function checkStock(table: Table, players: number): string[] {
     ...differ("discard", "1 1 1", Object.values(discard.sand).join(" ")),
     ...seats.flatMap(({ points, plaster, tiles, cards, skills, lab, collection, storage }, seat) => {
       const place = (seat - table.start + players) % players;
-      const has = [points, tiles.length, cards.length, skills.length, lab.length, collection.length, ...Object.values(storage)];
-      return [...differ(`plaster ${seat + 1}`, startPlaster(table)[place] ?? 0, plaster), ...differ(`seat ${seat + 1}`, 0, has.reduce((sum, n) => sum + n, 0))];
+      const has = [
+        points,
+        tiles.length,
+        cards.length,
+        skills.length,
+        lab.length,
+        collection.length,
+        ...Object.values(storage),
+      ];
+      return [
+        ...differ(`plaster ${seat + 1}`, startPlaster(table)[place] ?? 0, plaster),
+        ...differ(
+          `seat ${seat + 1}`,
+          0,
+          has.reduce((sum, n) => sum + n, 0),
+        ),
+      ];
     }),
   ];
 }

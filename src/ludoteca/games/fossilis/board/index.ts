@@ -13,7 +13,10 @@ export const board: GameBoard = {
   Holdings,
   loadSheet: async () => (await import("./Sheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
-  tieBreak: (view) => ({ text: "board.tie_break", counts: tableOf(view).seats.map(({ final }) => final?.dinosaurs ?? 0) }),
+  tieBreak: (view) => ({
+    text: "board.tie_break",
+    counts: tableOf(view).seats.map(({ final }) => final?.dinosaurs ?? 0),
+  }),
   marksOf,
   rulesFields: async (translate, options) => (await import("./rules_fields")).rulesFields(translate, options),
   checkDeal: async (deal) => (await checking()).checkDeal(deal),

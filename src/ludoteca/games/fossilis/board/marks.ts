@@ -25,6 +25,8 @@ function placeOf(step: Step): string[] {
 export const marksOf: MarksOf = (moves) =>
   moves.flatMap((move) =>
     typeof move.seat === "number"
-      ? stepsOf(move).flatMap(placeOf).map((at) => ({ seat: move.seat as number, at: `[data-at="${at}"]` }))
+      ? stepsOf(move)
+          .flatMap(placeOf)
+          .map((at) => ({ seat: move.seat as number, at: `[data-at="${at}"]` }))
       : [],
   );

@@ -23,16 +23,20 @@ const sheet = data as unknown as Data;
 const { tiles, items, sets, values, dinosaurs, tools, supplies } = sheet;
 
 export const TILE_COPIES = tiles;
-export const ITEM_COPIES = Object.fromEntries(Object.entries(items).map(([item, { buried }]) => [item, buried])) as Record<Item, number>;
+export const ITEM_COPIES = Object.fromEntries(
+  Object.entries(items).map(([item, { buried }]) => [item, buried]),
+) as Record<Item, number>;
 export const ITEMS = items;
 export const SETS = sets;
 export const VALUES = values;
 const balanced = variant as unknown as Printed;
 export const PRINTED = { sheet: sheet as Printed, balanced };
 /** What each skill brings at the end, in the variant that is played. */
-export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> => (table.balanced ? balanced : sheet).skills;
+export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> =>
+  (table.balanced ? balanced : sheet).skills;
 /** The plaster that players begin with, the start player first. */
-export const startPlaster = (table: { balanced: boolean }): readonly number[] => (table.balanced ? balanced : sheet).start.plaster;
+export const startPlaster = (table: { balanced: boolean }): readonly number[] =>
+  (table.balanced ? balanced : sheet).start.plaster;
 export const DINOSAURS = Object.keys(dinosaurs) as DinosaurId[];
 /** How many cards of each deck there are. */
 export const [TOOLS, SUPPLIES] = [Object.keys(tools).length, Object.keys(supplies).length];

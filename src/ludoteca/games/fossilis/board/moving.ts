@@ -3,7 +3,16 @@ import type { Translate } from "$web/board";
 import { partsOf } from "./art/kinds";
 import type { Choosing } from "./choosing.svelte";
 import { cardText, fragmentsText, groundText, itemsText, itemText, sentences, tileText } from "./sayings";
-import { effectOf, type Choice, type Effect, type Of, type OnSite, type Push, type Table, type TileKind } from "./shown";
+import {
+  effectOf,
+  type Choice,
+  type Effect,
+  type Of,
+  type OnSite,
+  type Push,
+  type Table,
+  type TileKind,
+} from "./shown";
 
 /** What a text is filled with. */
 type Fields = Record<string, string | number>;
@@ -35,16 +44,29 @@ function saidOf(translate: Translate, choice: Choice, table: Table): Said {
     case "bucket":
       return ["move.bucket", { n: 2 }];
     case "place":
-      return [table.phase === "landslide" ? "move.slide" : "move.place", { square: choice.square, fragment: `fragment.${choice.fragment}` }];
+      return [
+        table.phase === "landslide" ? "move.slide" : "move.place",
+        { square: choice.square, fragment: `fragment.${choice.fragment}` },
+      ];
     case "dig":
     case "lever":
       return digOf(choice, table);
     case "shovel":
     case "pick":
     case "drill":
-      return ["move.lift", { square: choice.square, tile: tileText(translate, choice.effect.gains[0] as TileKind, "the"), tool: `tool.${choice.kind}` }];
+      return [
+        "move.lift",
+        {
+          square: choice.square,
+          tile: tileText(translate, choice.effect.gains[0] as TileKind, "the"),
+          tool: `tool.${choice.kind}`,
+        },
+      ];
     case "extract":
-      return [choice.item === "hammer" ? "move.hammer" : "move.extract", { square: choice.square, item: `item.${choice.item}`, n: choice.cost }];
+      return [
+        choice.item === "hammer" ? "move.hammer" : "move.extract",
+        { square: choice.square, item: `item.${choice.item}`, n: choice.cost },
+      ];
     case "buy":
     case "take":
       return wareOf(translate, choice, table);
@@ -84,7 +106,13 @@ function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Sai
   return [name, { dinosaur: `dinosaur.${dinosaur}`, n: points }];
 }
 
-function effectTexts(translate: Translate, choice: Choice, effect: Effect, table: Table, names: readonly string[]): string[] {
+function effectTexts(
+  translate: Translate,
+  choice: Choice,
+  effect: Effect,
+  table: Table,
+  names: readonly string[],
+): string[] {
   const { moves, pawns, covers, opens } = effect;
   const digs = choice.kind === "dig" || choice.kind === "lever";
   const mine = names[table.turn] ?? "";
@@ -92,7 +120,8 @@ function effectTexts(translate: Translate, choice: Choice, effect: Effect, table
   const pit = table.site.find(({ square }) => square === opens)?.pit ?? null;
   return [
     ...moves.map(({ tile, from, to }, n) => {
-      if (to === null) return digs ? translate("effect.fell", { tile: tileText(translate, tile, "subject"), name: mine }) : "";
+      if (to === null)
+        return digs ? translate("effect.fell", { tile: tileText(translate, tile, "subject"), name: mine }) : "";
       return n ? translate("effect.pushed", { tile: tileText(translate, tile, "subject"), square: from, to }) : "";
     }),
     covers ? translate("effect.covered", { square: covers }) : "",
@@ -101,7 +130,12 @@ function effectTexts(translate: Translate, choice: Choice, effect: Effect, table
   ];
 }
 
-function pushText(translate: Translate, { seat, to, side, pit }: Push, rides: boolean, names: readonly string[]): string {
+function pushText(
+  translate: Translate,
+  { seat, to, side, pit }: Push,
+  rides: boolean,
+  names: readonly string[],
+): string {
   const name = names[seat] ?? "";
   if (pit) return translate("effect.fell_in", { name });
   if (to === null) return translate("effect.off", { name, side: `side.${side}` });
@@ -117,7 +151,11 @@ function openText(translate: Translate, square: string, items: string | null, em
 export function lookText(translate: Translate, table: Table, choosing: Choosing, names: readonly string[]): string {
   const { looked, eyed, again } = choosing;
   if (looked) {
-    return sentences([choiceText(translate, looked, table, names), wasteText(translate, looked, table), again === looked ? translate("board.again") : ""]);
+    return sentences([
+      choiceText(translate, looked, table, names),
+      wasteText(translate, looked, table),
+      again === looked ? translate("board.again") : "",
+    ]);
   }
   const ground = table.site.find(({ square }) => square === eyed);
   if (!ground) return "";
@@ -143,7 +181,11 @@ const DEEDS: Readonly<Record<string, readonly Choice["kind"][]>> = {
 };
 
 /** What I have to do now. */
-export function taskText(translate: Translate, { phase, step, energy }: Table, { choices, tool }: Pick<Choosing, "choices" | "tool">): string {
+export function taskText(
+  translate: Translate,
+  { phase, step, energy }: Table,
+  { choices, tool }: Pick<Choosing, "choices" | "tool">,
+): string {
   if (tool) return translate("board.use_tool", { tool: `tool.${tool}` });
   if (phase !== "acting") return translate(`board.task_${phase}`);
   if (step === 1 && energy > 0) return translate("board.task_free");

@@ -3,7 +3,16 @@ import type { DrawnOutcome, Entry } from "$web/protocol";
 import { EVENTS, ITEMS } from "./art/kinds";
 import { differ } from "./differing";
 import { DINOSAURS, SUPPLIES, TOOLS } from "./material";
-import { stepsOf, type Effect, type Fragment, type Item, type Step, type Table, type TileKind, type Ware } from "./shown";
+import {
+  stepsOf,
+  type Effect,
+  type Fragment,
+  type Item,
+  type Step,
+  type Table,
+  type TileKind,
+  type Ware,
+} from "./shown";
 
 /** Things in every pit; one pit has a third. */
 const IN_A_PIT = 2;
@@ -51,11 +60,18 @@ export class Paper {
     this.#third = third;
     this.#display = table.display.map((dinosaur) => dinosaur?.id ?? null);
     this.#market = table.market.map((ware) => (ware ? `${ware.kind} ${ware.card}` : null));
-    const left = (names: readonly string[], out: readonly (string | null)[]) => new Set(names.filter((name) => !out.includes(name)));
+    const left = (names: readonly string[], out: readonly (string | null)[]) =>
+      new Set(names.filter((name) => !out.includes(name)));
     this.#decks = {
       dinosaur: left(DINOSAURS, this.#display),
-      tool: left(numbers(TOOLS).map((n) => `tool ${n}`), this.#market),
-      supply: left(numbers(SUPPLIES).map((n) => `supply ${n}`), this.#market),
+      tool: left(
+        numbers(TOOLS).map((n) => `tool ${n}`),
+        this.#market,
+      ),
+      supply: left(
+        numbers(SUPPLIES).map((n) => `supply ${n}`),
+        this.#market,
+      ),
     };
     this.#skills = new Set(table.skills);
     this.#sand = { ...table.discard.sand };
@@ -75,7 +91,10 @@ export class Paper {
   /** An outcome is one of those there are, with the weights they have. */
   #checkDraw({ seq, move = "" }: Entry, draw: DrawnOutcome | null): string[] {
     const told = draw?.outcomes.map((outcome, n) => `${outcome} ${draw.weights[n]}`) ?? [];
-    return [...differ(`${seq}`, move, draw?.drawn ?? ""), ...differ(draw?.label ?? `${seq}`, this.#outcomes(move).join(", "), told.join(", "))];
+    return [
+      ...differ(`${seq}`, move, draw?.drawn ?? ""),
+      ...differ(draw?.label ?? `${seq}`, this.#outcomes(move).join(", "), told.join(", ")),
+    ];
   }
 
   #outcomes(move: string): string[] {
@@ -178,7 +197,9 @@ export class Paper {
       case "claimed":
       case "scored":
         // A dinosaur that is not named is the one that lies there.
-        return step.place === null ? [] : this.#goes(this.#display, step.place, step.dinosaur ?? this.#display[step.place - 1] ?? "");
+        return step.place === null
+          ? []
+          : this.#goes(this.#display, step.place, step.dinosaur ?? this.#display[step.place - 1] ?? "");
       case "displayed":
         return this.#comes(this.#display, step.place, this.#decks.dinosaur, step.dinosaur);
       case "stocked":
@@ -211,7 +232,10 @@ export class Paper {
 
   #gain(seat: number, n: number, pool: number): string[] {
     // During an event plaster comes from the supply; else from the pool, as long as there is any.
-    const found = [...differ("pool", true, pool <= this.#pool && pool <= n), ...differ("supply", true, n - pool <= this.#supply())];
+    const found = [
+      ...differ("pool", true, pool <= this.#pool && pool <= n),
+      ...differ("supply", true, n - pool <= this.#supply()),
+    ];
     this.#seat(seat).plaster += n;
     this.#pool -= pool;
     return found;
@@ -235,7 +259,10 @@ export class Paper {
 
   #lay(square: string, tile: TileKind): string[] {
     const fragment = tile.charAt(1) as Fragment;
-    const found = [...differ("sand", true, this.#sand[fragment] > 0), ...differ(square, true, this.#height(square) < LAYERS)];
+    const found = [
+      ...differ("sand", true, this.#sand[fragment] > 0),
+      ...differ(square, true, this.#height(square) < LAYERS),
+    ];
     this.#sand[fragment]--;
     this.#tiles.get(square)?.push(tile);
     return found;
@@ -283,7 +310,10 @@ export class Paper {
   #extract(seat: number, square: string, item: Item, paid: number): string[] {
     const pit = this.#pits.get(square) ?? [];
     const isOpen = this.#height(square) === 0;
-    const found = [...differ("pit", true, isOpen && pit.includes(item)), ...differ("plaster", true, paid <= this.#seat(seat).plaster)];
+    const found = [
+      ...differ("pit", true, isOpen && pit.includes(item)),
+      ...differ("plaster", true, paid <= this.#seat(seat).plaster),
+    ];
     pit.splice(pit.indexOf(item), 1);
     this.#seat(seat).plaster -= paid;
     return found;

@@ -48,11 +48,18 @@ export function shifted(pieces: readonly Piece[], moves: readonly Shift[], way: 
 }
 
 function topOf(pieces: readonly Piece[], square: string): Piece | undefined {
-  return pieces.filter((piece) => isHere(piece) && piece.square === square).toSorted((one, other) => other.layer - one.layer)[0];
+  return pieces
+    .filter((piece) => isHere(piece) && piece.square === square)
+    .toSorted((one, other) => other.layer - one.layer)[0];
 }
 
 /** The pieces as they lie when a site has changed; `moves` says which went where, as far as it is known. */
-export function followed(pieces: readonly Piece[], site: readonly Ground[], moves: readonly Shift[], way: Side | "up"): Piece[] {
+export function followed(
+  pieces: readonly Piece[],
+  site: readonly Ground[],
+  moves: readonly Shift[],
+  way: Side | "up",
+): Piece[] {
   const left = shifted(pieces.filter(isHere), moves, way);
   const gone = left.filter((piece) => !isHere(piece));
   const loose = new Set(left.filter(isHere));
@@ -60,7 +67,11 @@ export function followed(pieces: readonly Piece[], site: readonly Ground[], move
   const wanted = laidOut(site);
   const kept = new Map<Piece, Piece>();
   for (const want of wanted) {
-    const same = take([...loose].find((piece) => piece.tile === want.tile && piece.square === want.square && piece.layer === want.layer));
+    const same = take(
+      [...loose].find(
+        (piece) => piece.tile === want.tile && piece.square === want.square && piece.layer === want.layer,
+      ),
+    );
     if (same) kept.set(want, same);
   }
   for (const want of wanted) {
@@ -77,7 +88,8 @@ export function followed(pieces: readonly Piece[], site: readonly Ground[], move
 }
 
 function nearest(pieces: readonly Piece[], { tile, square }: Piece): Piece | undefined {
-  const distance = (piece: Piece) => Math.abs(columnOf(piece.square) - columnOf(square)) + Math.abs(rowOf(piece.square) - rowOf(square));
+  const distance = (piece: Piece) =>
+    Math.abs(columnOf(piece.square) - columnOf(square)) + Math.abs(rowOf(piece.square) - rowOf(square));
   return pieces.filter((piece) => piece.tile === tile).toSorted((one, other) => distance(one) - distance(other))[0];
 }
 

@@ -38,11 +38,13 @@ function comparison(translate: Translate): Record<string, string> {
 }
 
 /** How many fragments all cards of a deck cost together. */
-const fragmentsOf = (cards: Record<string, { cost: string }>) => Object.values(cards).reduce((sum, { cost }) => sum + cost.length, 0);
+const fragmentsOf = (cards: Record<string, { cost: string }>) =>
+  Object.values(cards).reduce((sum, { cost }) => sum + cost.length, 0);
 
 const pointsText = (translate: Translate, n: number) => translate("gain.points", { n });
 
-const worthText = (translate: Translate, points: number) => (points ? translate("board.worth", { points: pointsText(translate, points) }) : "");
+const worthText = (translate: Translate, points: number) =>
+  points ? translate("board.worth", { points: pointsText(translate, points) }) : "";
 
 /** The costs of the cards of a tool, each once, and what they bring at the end. */
 function priceText(translate: Translate, { tools }: Printed, kind: string): string {

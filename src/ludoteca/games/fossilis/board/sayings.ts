@@ -25,9 +25,16 @@ export function sentences(texts: readonly string[]): string {
 }
 
 /** A tile with what it bears, such as "clay (amber, egg)", in one of its forms. */
-export function tileText(translate: Translate, tile: TileKind, form: "name" | "the" | "subject" | "beside" = "name"): string {
+export function tileText(
+  translate: Translate,
+  tile: TileKind,
+  form: "name" | "the" | "subject" | "beside" = "name",
+): string {
   const { terrain, fragments } = partsOf(tile);
-  return translate(`tile.${form}`, { terrain: `terrain.${terrain}`, fragments: fragmentsText(translate, fragments.join("")) });
+  return translate(`tile.${form}`, {
+    terrain: `terrain.${terrain}`,
+    fragments: fragmentsText(translate, fragments.join("")),
+  });
 }
 
 /** Fragments by name, such as "amber, egg"; a question mark is any. */
@@ -38,19 +45,29 @@ export function fragmentsText(translate: Translate, letters: string): string {
 export const itemText = (translate: Translate, item: Item) => translate(`item.${item}.name`);
 
 /** Things counted, such as "2 × sand (amber), clay (amber, egg)". */
-function countText<Name extends string>(translate: Translate, names: readonly Name[], say: (name: Name) => string): string {
+function countText<Name extends string>(
+  translate: Translate,
+  names: readonly Name[],
+  say: (name: Name) => string,
+): string {
   const each = counted(names).map(([name, n]) => (n > 1 ? `${n} × ${say(name)}` : say(name)));
   return each.join(", ") || translate("board.none");
 }
 
 /** Bones and hammers counted, such as "2 teeth, rib". */
 export function itemsText(translate: Translate, items: readonly Item[]): string {
-  const each = counted(items).map(([item, n]) => (n > 1 ? `${n} ${translate(`item.${item}.many`)}` : itemText(translate, item)));
+  const each = counted(items).map(([item, n]) =>
+    n > 1 ? `${n} ${translate(`item.${item}.many`)}` : itemText(translate, item),
+  );
   return each.join(", ") || translate("board.none");
 }
 
 /** What lies on a square and who stands there. */
-export function groundText(translate: Translate, { square, tiles, pit, pawn }: Ground, names: readonly string[]): string {
+export function groundText(
+  translate: Translate,
+  { square, tiles, pit, pawn }: Ground,
+  names: readonly string[],
+): string {
   const [low, high] = tiles.map((tile) => tileText(translate, tile));
   const items = itemsText(translate, pit ?? []);
   const about = high
@@ -58,11 +75,20 @@ export function groundText(translate: Translate, { square, tiles, pit, pawn }: G
     : low
       ? translate("board.single", { square, tile: low })
       : translate("board.pit", { square, items });
-  return sentences([about, low && pit ? translate("board.below", { items }) : "", pawn === null ? "" : translate("board.pawn", { name: names[pawn] ?? "" })]);
+  return sentences([
+    about,
+    low && pit ? translate("board.below", { items }) : "",
+    pawn === null ? "" : translate("board.pawn", { name: names[pawn] ?? "" }),
+  ]);
 }
 
 /** The same with what can be done there, for those who do not see it. */
-export function squareText(translate: Translate, ground: Ground, names: readonly string[], choices: readonly OnSite[]): string {
+export function squareText(
+  translate: Translate,
+  ground: Ground,
+  names: readonly string[],
+  choices: readonly OnSite[],
+): string {
   const actions = [...new Set(choices.map(({ kind }) => translate(`board.do_${kind}`)))].join(", ");
   return sentences([groundText(translate, ground, names), actions && translate("board.open", { actions })]);
 }
@@ -89,7 +115,11 @@ export function boneStates({ bones, values }: Dinosaur, missing: readonly Bone[]
 }
 
 /** A dinosaur with all that stands on its card, and what is lacking for it. */
-export function dinosaurText(translate: Translate, { id, diet, gait, period, bones, values, perfect }: Dinosaur, missing: readonly Bone[]): string {
+export function dinosaurText(
+  translate: Translate,
+  { id, diet, gait, period, bones, values, perfect }: Dinosaur,
+  missing: readonly Bone[],
+): string {
   const traits = [diet, gait, period].map((trait) => translate(`trait.${trait}.name`)).join(", ");
   const needs = bones.map((bone, n) => `${itemText(translate, bone)} ${values[n] ?? 0}`).join(", ");
   return sentences([
@@ -112,8 +142,15 @@ export function cardText(translate: Translate, card: Card): string {
 /** A market card with what it does, its price and its points. */
 export function wareText(translate: Translate, ware: Ware): string {
   const help = ware.kind === "tool" ? translate(`tool.${ware.tool}.help`) : "";
-  const points = ware.kind === "tool" && ware.points ? translate("board.worth", { points: translate("gain.points", { n: ware.points }) }) : "";
-  return sentences([translate("board.ware", { card: cardText(translate, ware), cost: fragmentsText(translate, ware.cost) }), help, points]);
+  const points =
+    ware.kind === "tool" && ware.points
+      ? translate("board.worth", { points: translate("gain.points", { n: ware.points }) })
+      : "";
+  return sentences([
+    translate("board.ware", { card: cardText(translate, ware), cost: fragmentsText(translate, ware.cost) }),
+    help,
+    points,
+  ]);
 }
 
 /** All that somebody has, in sentences. */
@@ -127,14 +164,21 @@ export function playerText(translate: Translate, player: Player): string {
     translate("board.has_bones", { bones: itemsText(translate, bones) }),
     translate("board.has_tiles", { tiles: countText(translate, player.tiles, (tile) => tileText(translate, tile)) }),
     translate("board.has_tools", { tools: countText(translate, tools, (tool) => translate(`tool.${tool}.name`)) }),
-    translate("board.has_skills", { skills: countText(translate, player.skills, (skill) => translate(`skill.${skill}.name`)) }),
-    player.lab.length ? translate("board.has_lab", { names: player.lab.map(({ id }) => translate(`dinosaur.${id}.name`)).join(", ") }) : "",
+    translate("board.has_skills", {
+      skills: countText(translate, player.skills, (skill) => translate(`skill.${skill}.name`)),
+    }),
+    player.lab.length
+      ? translate("board.has_lab", { names: player.lab.map(({ id }) => translate(`dinosaur.${id}.name`)).join(", ") })
+      : "",
     translate("board.has_collection", { n: player.scored }),
   ]);
 }
 
 /** How far the game has come. */
-export function statusText(translate: Translate, { round, pool, full_pool, supply, events, last_round, final_pool }: Table): string {
+export function statusText(
+  translate: Translate,
+  { round, pool, full_pool, supply, events, last_round, final_pool }: Table,
+): string {
   return sentences([
     `${translate(last_round ? "board.last_round" : "board.round", { round })}.`,
     translate("board.pool_has", { pool, full: full_pool }),

@@ -56,7 +56,17 @@ export function columnOf(table: Table, player: Player, seat: number, won: boolea
   const variety = sets.every(({ count }) => count > 0) ? VALUES.variety : 0;
   const scored = sum(collection.map((dinosaur) => dinosaur.points));
   const total = points + sum(Object.values(parts)) + sum(sets.map((set) => set.points)) + variety;
-  return { seat, scored, events: points - scored, parts, sets, variety, total, dinosaurs: collection.length + lab.length, won };
+  return {
+    seat,
+    scored,
+    events: points - scored,
+    parts,
+    sets,
+    variety,
+    total,
+    dinosaurs: collection.length + lab.length,
+    won,
+  };
 }
 
 function partsOf(table: Table, player: Player): Record<Part, number> {
@@ -110,7 +120,11 @@ export function setsOf(player: Player): TraitSet[] {
 }
 
 /** Whether what we count is what the server says. */
-function agrees({ parts, sets, variety, total, dinosaurs }: Column, final: Reckoned | undefined, score: number | undefined): boolean {
+function agrees(
+  { parts, sets, variety, total, dinosaurs }: Column,
+  final: Reckoned | undefined,
+  score: number | undefined,
+): boolean {
   const toldSets = CHARACTERISTICS.map((trait) => final?.sets[trait]);
   const told = final && [...PARTS.map((part) => final[part]), ...toldSets, final.variety, final.total, final.dinosaurs];
   const found = [...PARTS.map((part) => parts[part]), ...sets.map(({ points }) => points), variety, total, dinosaurs];

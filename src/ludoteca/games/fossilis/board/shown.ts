@@ -235,7 +235,12 @@ interface Done<Kind extends string> extends Told<Kind> {
   seat: number;
 }
 /** How plaster comes: so much from the pool, so much from the supply. */
-type Plaster = Done<"plaster"> & { n: number; pool: number; supply: number; why: "plaster" | "bucket" | "card" | "event" };
+type Plaster = Done<"plaster"> & {
+  n: number;
+  pool: number;
+  supply: number;
+  why: "plaster" | "bucket" | "card" | "event";
+};
 type Went = Done<"walked" | "climbed" | "roped"> & { from: string | null; side: Side | null; to: string };
 type Dug = Done<"dug"> & { square: string; direction: Side; cost: number; effect: Effect };
 type Lifted = Done<"lifted"> & { square: string; tool: Tool; effect: Effect };
@@ -284,7 +289,12 @@ export type Step =
   | (Done<"short"> & { n: number })
   | (Told<"round"> & { n: number; last: boolean })
   | (Done<"reckoned"> & Reckoned & { points: number })
-  | (Told<"ended"> & { reason: string; winners: readonly number[]; points: readonly number[]; dinosaurs: readonly number[] })
+  | (Told<"ended"> & {
+      reason: string;
+      winners: readonly number[];
+      points: readonly number[];
+      dinosaurs: readonly number[];
+    })
   | Told<"calm" | "no_sand" | "no_card">;
 
 /** The steps of an entry. */

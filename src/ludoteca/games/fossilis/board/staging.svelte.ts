@@ -4,7 +4,16 @@ import type { AnimationSettings, Transition } from "$web/board";
 import { Animator, type Frame } from "$web/boards/animation.svelte";
 import type { DrawingName } from "./art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
-import { stepsOf, tableOf, type Announced, type EventCard, type Shift, type Side, type Step, type Table } from "./shown";
+import {
+  stepsOf,
+  tableOf,
+  type Announced,
+  type EventCard,
+  type Shift,
+  type Side,
+  type Step,
+  type Table,
+} from "./shown";
 import { readingTime, timeOf } from "./timing";
 
 /** Where something is in the window now. */

@@ -27,9 +27,7 @@ export class LayoutSelection {
     const { layouts } = this;
     const before = shapeOf(this.dice);
     const first =
-      layouts.find(({ fits, shape }) => fits && shape === before) ??
-      layouts.find(({ fits }) => fits) ??
-      layouts[0];
+      layouts.find(({ fits, shape }) => fits && shape === before) ?? layouts.find(({ fits }) => fits) ?? layouts[0];
     this.picked = null;
     if (first) this.dice = laidOut(first);
   }

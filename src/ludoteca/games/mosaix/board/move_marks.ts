@@ -12,7 +12,10 @@ export const marksOf: MarksOf = (moves) =>
   moves.flatMap(({ effects = [] }) =>
     (effects as unknown as readonly Wrote[]).flatMap(({ kind, seat, squares = "" }) =>
       kind === "wrote"
-        ? [...writtenOn(squares).keys()].map((square) => ({ seat, at: `[data-grid="${seat}"] [data-cell="${square}"]` }))
+        ? [...writtenOn(squares).keys()].map((square) => ({
+            seat,
+            at: `[data-grid="${seat}"] [data-cell="${square}"]`,
+          }))
         : [],
     ),
   );

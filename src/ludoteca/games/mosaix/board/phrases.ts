@@ -19,7 +19,12 @@ export function symbolNames(translate: Translate, symbols: Iterable<string>): st
 }
 
 /** A square as it is read aloud: "c3, circle, in a zone of 6". */
-export function squareLabel(translate: Translate, cell: Cell, card: Card, pending: ReadonlyMap<string, Symbol>): string {
+export function squareLabel(
+  translate: Translate,
+  cell: Cell,
+  card: Card,
+  pending: ReadonlyMap<string, Symbol>,
+): string {
   const square = squareAt(cell);
   const symbol = symbolOn(card.grid, cell);
   const written = pending.get(square);

@@ -1,6 +1,17 @@
 /** The held formation: where I hold it, and what would be written there. */
 import type { LegalMove } from "$web/board";
-import { diceOf, heldAt, inTheMiddle, moveBy, placeText, squaresText, turnBy, turnedTo, type Ghost, type GhostDie } from "./ghost";
+import {
+  diceOf,
+  heldAt,
+  inTheMiddle,
+  moveBy,
+  placeText,
+  squaresText,
+  turnBy,
+  turnedTo,
+  type Ghost,
+  type GhostDie,
+} from "./ghost";
 import type { Formation, Turn } from "./shapes";
 import { isPlacement, writtenOn, type Placement, type Symbol } from "./view";
 import type { Cell } from "./squares";
@@ -17,13 +28,16 @@ export class PlacementSelection {
   /** What a place would bring before the rules offer it; null if nothing, or if that is not known. */
   readonly #foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null;
   readonly #places: ReadonlyMap<string, Placement> = $derived.by(
-    () => new Map(this.#moves().filter(isPlacement).map((offer) => [offer.squares, offer])),
+    () =>
+      new Map(
+        this.#moves()
+          .filter(isPlacement)
+          .map((offer) => [offer.squares, offer]),
+      ),
   );
   /** Whether there is anything to write. */
   readonly open: boolean = $derived.by(() => this.#places.size > 0);
-  readonly dice: readonly GhostDie[] = $derived.by(() =>
-    this.ghost ? diceOf(this.ghost, this.#side()) : [],
-  );
+  readonly dice: readonly GhostDie[] = $derived.by(() => (this.ghost ? diceOf(this.ghost, this.#side()) : []));
   /** The offer that the ghost stands for; null if it cannot be written there. */
   readonly offer: Placement | null = $derived.by(() => {
     if (!this.ghost) return null;

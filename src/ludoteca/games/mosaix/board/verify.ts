@@ -28,7 +28,10 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
     ...differ("throw", "", thrown ?? ""),
     ...seats.flatMap(({ grid, printed }, seat) => {
       const written = cellsWritten(grid).map(squareAt);
-      return [...differ(`rows ${seat + 1}`, SIDE, grid.length), ...differ(`grid ${seat + 1}`, printed, written.join(" "))];
+      return [
+        ...differ(`rows ${seat + 1}`, SIDE, grid.length),
+        ...differ(`grid ${seat + 1}`, printed, written.join(" ")),
+      ];
     }),
   ];
 }

@@ -78,7 +78,12 @@ function sidesOf(squares: readonly string[]): Side[] {
   const all = new Set(squares);
   return squares.map(placeOf).flatMap((cell) => {
     const { row: y, column: x } = cell;
-    const starts = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] as const;
+    const starts = [
+      [x, y],
+      [x + 1, y],
+      [x + 1, y + 1],
+      [x, y + 1],
+    ] as const;
     return beside(cell).flatMap((next, way) => {
       const [startX, startY] = starts[way] ?? starts[0];
       return all.has(squareAt(next)) ? [] : [{ x: startX, y: startY, way }];

@@ -40,21 +40,43 @@ const PLANS: Readonly<Record<StoneKind, Plan>> = {
   },
   e: {
     rim: "M20 10H80L90 20V80L80 90H20L10 80V20Z",
-    corners: [[20, 10], [80, 10], [90, 20], [90, 80], [80, 90], [20, 90], [10, 80], [10, 20]],
+    corners: [
+      [20, 10],
+      [80, 10],
+      [90, 20],
+      [90, 80],
+      [80, 90],
+      [20, 90],
+      [10, 80],
+      [10, 20],
+    ],
     middle: [50, 50],
     table: 0.52,
     lit: [5, 6, 7, 0, 1],
   },
   s: {
     rim: "M50 4C56 20 83 38 83 63A33 33 0 0 1 17 63C17 38 44 20 50 4Z",
-    corners: [[50, 4], [72, 36], [83, 63], [72, 87.5], [50, 96], [28, 87.5], [17, 63], [28, 36]],
+    corners: [
+      [50, 4],
+      [72, 36],
+      [83, 63],
+      [72, 87.5],
+      [50, 96],
+      [28, 87.5],
+      [17, 63],
+      [28, 36],
+    ],
     middle: [50, 60],
     table: 0.54,
     lit: [5, 6, 7, 0],
   },
   t: {
     rim: "M45.5 11Q50 4 54.5 11L95 79Q98.5 88 90 88H10Q1.5 88 5 79Z",
-    corners: [[50, 8], [94, 87], [6, 87]],
+    corners: [
+      [50, 8],
+      [94, 87],
+      [6, 87],
+    ],
     middle: [50, 61],
     table: 0.46,
     lit: [2, 0],
@@ -71,9 +93,10 @@ function lightOn([ax, ay]: Point, [bx, by]: Point): number {
 }
 
 function cut({ rim, corners, middle, table, lit }: Plan): Cut {
-  const inner = corners.map(
-    ([x, y]): Point => [middle[0] + (x - middle[0]) * table, middle[1] + (y - middle[1]) * table],
-  );
+  const inner = corners.map(([x, y]): Point => [
+    middle[0] + (x - middle[0]) * table,
+    middle[1] + (y - middle[1]) * table,
+  ]);
   const faces = corners.map((corner, n) => {
     const next = (n + 1) % corners.length;
     const [end, far, near] = [corners[next] ?? corner, inner[next] ?? corner, inner[n] ?? corner];

@@ -7,7 +7,10 @@ import { entry, offer, player, table, view } from "./table";
 
 test("stones are given and returned by pressing them", async () => {
   const giving = table({ phase: "giving", receiver: 2, seats: [0, 1, 2, 3].map((n) => player(n, { stones: "rre" })) });
-  const { choice, play, getByText } = show(giving, [offer("give r", "give", { stone: "r" }), offer("give e", "give", { stone: "e" })]);
+  const { choice, play, getByText } = show(giving, [
+    offer("give r", "give", { stone: "r" }),
+    offer("give e", "give", { stone: "e" }),
+  ]);
   expect(getByText("Press the stone that Cy gets.")).toBeTruthy();
   expect(choice("give r").querySelectorAll("svg")).toHaveLength(2);
   expect(choice("give r").getAttribute("aria-label")).toBe("Give a ruby to Cy.");
@@ -18,7 +21,10 @@ test("stones are given and returned by pressing them", async () => {
 test.each([
   ["A 2 with five stones or more: return 2 of yours, one by one.", { die: 2, left: 2 }],
   ["A 1 with five stones or more: return one more of yours.", { die: 1, left: 1 }],
-  ["A 2 with more than five stones: return 2 of yours, one by one.", { die: 2, left: 2, options: { "literal-two": true } }],
+  [
+    "A 2 with more than five stones: return 2 of yours, one by one.",
+    { die: 2, left: 2, options: { "literal-two": true } },
+  ],
   ["A 5 while there is only one row: return one of your stones.", { die: 5, left: 1 }],
 ])("%s", (text, more) => {
   const { getByText } = show(table({ phase: "returning", ...more }), [offer("return r", "return", { stone: "r" })]);
@@ -26,7 +32,10 @@ test.each([
 });
 
 test("the die is kept or rolled once more", async () => {
-  const { getByText, one, play } = show(table({ phase: "deciding", die: 4 }), [offer("keep", "keep"), offer("roll", "roll")]);
+  const { getByText, one, play } = show(table({ phase: "deciding", die: 4 }), [
+    offer("keep", "keep"),
+    offer("roll", "roll"),
+  ]);
   await click(getByText("Keep the 4"));
   await click(one("button[data-die]"));
   expect(play.mock.calls).toEqual([["keep"], ["roll"]]);
@@ -116,7 +125,10 @@ test("a new row is named by the number it will have", () => {
 });
 
 test("the die shows what called the others, not the 6 before it", () => {
-  const history = [entry([{ kind: "rolled", seat: 0, die: 6 }]), entry([{ kind: "called", seat: 0, die: 4, parity: "even" }], 10)];
+  const history = [
+    entry([{ kind: "rolled", seat: 0, die: 6 }]),
+    entry([{ kind: "called", seat: 0, die: 4, parity: "even" }], 10),
+  ];
   const { one } = show(table({ phase: "asking", die: 6, called: "even" }), [], { history });
   expect(one("[data-die]").dataset["die"]).toBe("4");
 });
@@ -124,7 +136,9 @@ test("the die shows what called the others, not the 6 before it", () => {
 test("that turns run out is said as the end comes near", () => {
   const { queryByText, rerender } = show(table({ turns: 899 }));
   expect(queryByText(/the game ends after 1000/)).toBeNull();
-  return rerender({ view: view(table({ turns: 900 })) }).then(() => expect(queryByText(/Turn 901; the game ends after 1000\./)).toBeTruthy());
+  return rerender({ view: view(table({ turns: 900 })) }).then(() =>
+    expect(queryByText(/Turn 901; the game ends after 1000\./)).toBeTruthy(),
+  );
 });
 
 test("why something cannot be chosen is not said about another position", async () => {
@@ -142,7 +156,12 @@ test("why something cannot be chosen is not said about another position", async 
 });
 
 test("a hint frames what it is about", () => {
-  const moves = [offer("left 1", "place", { row: 0, end: "left", takes: null }), offer("right 1", "place", { row: 0, end: "right", takes: null })];
+  const moves = [
+    offer("left 1", "place", { row: 0, end: "left", takes: null }),
+    offer("right 1", "place", { row: 0, end: "right", takes: null }),
+  ];
   const { container } = show(table({ phase: "placing", card: "r" }), moves, { suggested: "right 1" });
-  expect([...container.querySelectorAll(".hinted")].map((at) => (at as HTMLElement).dataset["choice"])).toEqual(["right 1"]);
+  expect([...container.querySelectorAll(".hinted")].map((at) => (at as HTMLElement).dataset["choice"])).toEqual([
+    "right 1",
+  ]);
 });

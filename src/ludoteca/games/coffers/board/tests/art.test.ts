@@ -36,7 +36,9 @@ test("the eight coffers differ in their drawings; each has the outline of its ow
 
 test.each([1, 2, 3, 4, 5, 6])("the die shows %i pips, no two in one place", (value) => {
   const { container } = render(Die, { value });
-  const pips = [...container.querySelectorAll("circle")].map((pip) => `${pip.getAttribute("cx")} ${pip.getAttribute("cy")}`);
+  const pips = [...container.querySelectorAll("circle")].map(
+    (pip) => `${pip.getAttribute("cx")} ${pip.getAttribute("cy")}`,
+  );
   expect(new Set(pips).size).toBe(value);
   expect(pips).toHaveLength(value);
 });

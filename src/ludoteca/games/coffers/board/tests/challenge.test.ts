@@ -45,19 +45,31 @@ describe("a challenge", () => {
   test("a row is chosen with its forecast; others say why not", async () => {
     const pairs = [{ seats: [0, 2] as const, row: null, counts: null }];
     const matching = table({ phase: "matching", die: 3, called: "odd", pairs });
-    const { choice, forecast, play, illegalReason, container } = show(matching, [offer("row 2", "row", { row: 1, counts: [3, 1] })]);
+    const { choice, forecast, play, illegalReason, container } = show(matching, [
+      offer("row 2", "row", { row: 1, counts: [3, 1] }),
+    ]);
     expect(forecast()).toEqual(["3:1"]);
     expect(choice("row 2").getAttribute("aria-label")).toContain("3 against 1");
     await click(container.querySelector('[data-row="1"] .whole')!);
     expect(illegalReason).toHaveBeenCalledExactlyOnceWith("row 1");
-    const labels = ["row 1", "row 2"].map((row) => container.querySelector(`[data-unavailable="${row}"], [data-choice="${row}"]`)?.ariaLabel);
-    expect(labels).toEqual([expect.stringMatching(/^Let Ann and \w+ meet on row 1\.$/), expect.stringMatching(/^Let Ann and \w+ meet on row 2\. /)]);
+    const labels = ["row 1", "row 2"].map(
+      (row) => container.querySelector(`[data-unavailable="${row}"], [data-choice="${row}"]`)?.ariaLabel,
+    );
+    expect(labels).toEqual([
+      expect.stringMatching(/^Let Ann and \w+ meet on row 1\.$/),
+      expect.stringMatching(/^Let Ann and \w+ meet on row 2\. /),
+    ]);
     await click(choice("row 2"));
     expect(play).toHaveBeenCalledExactlyOnceWith("row 2");
   });
 
   test("two more are chosen one after the other, or no more", async () => {
-    const pairing = table({ phase: "pairing", die: 3, called: "odd", pairs: [{ seats: [0, 3], row: 0, counts: [0, 3] }] });
+    const pairing = table({
+      phase: "pairing",
+      die: 3,
+      called: "odd",
+      pairs: [{ seats: [0, 3], row: 0, counts: [0, 3] }],
+    });
     const { seat, choice, play, getByText, forecast } = show(pairing, PAIRS);
     expect(forecast()).toEqual(["0:3"]);
     await click(seat(2));

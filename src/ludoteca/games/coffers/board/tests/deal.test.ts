@@ -23,10 +23,14 @@ describe.each(games)("a game of $players", (game) => {
 
   test("other lots, or one too few, are found", () => {
     const other = (setup_draws[1]!.number + 9) % setup_draws[1]!.bound;
-    expect(checkDeal({ ...game, setup_draws: setup_draws.with(1, { ...setup_draws[1]!, number: other }) })).not.toEqual([]);
+    expect(checkDeal({ ...game, setup_draws: setup_draws.with(1, { ...setup_draws[1]!, number: other }) })).not.toEqual(
+      [],
+    );
     expect(checkDeal({ ...game, setup_draws: setup_draws.slice(0, -1) })).not.toEqual([]);
     const roller = (setup_draws[0]!.number + 1) % game.players;
-    expect(checkDeal({ ...game, setup_draws: setup_draws.with(0, { ...setup_draws[0]!, number: roller }) })).toHaveLength(1);
+    expect(
+      checkDeal({ ...game, setup_draws: setup_draws.with(0, { ...setup_draws[0]!, number: roller }) }),
+    ).toHaveLength(1);
   });
 
   test("can be followed on paper to its end", () => {
@@ -60,7 +64,9 @@ describe.each(games)("a game of $players", (game) => {
   test("nobody rolls twice who may not", () => {
     const at = history.findIndex((entry) => stepsOf(entry)[0]?.kind === "rolled");
     const next = history.findIndex((entry, n) => n > at && stepsOf(entry)[0]?.kind === "rolled");
-    const steps = stepsOf(history[next]!).map((step) => (step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step));
+    const steps = stepsOf(history[next]!).map((step) =>
+      step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step,
+    );
     const changed = history.with(next, { ...history[next]!, effects: steps as unknown as Record<string, unknown>[] });
     expect(checkMoves({ ...game, history: changed })).not.toEqual([]);
   });

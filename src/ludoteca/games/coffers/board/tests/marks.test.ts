@@ -11,7 +11,11 @@ const now = (...rows: CofferKind[][]) => view(table({ rows }));
 const at = (place: string) => `[data-at="${place}"]`;
 
 test("coffers are found where later moves have shifted them", () => {
-  const moves = [move(1, 1, placed(1, 0, "right")), move(2, 2, placed(2, 0, "left")), move(3, 3, placed(3, 0, "above"))];
+  const moves = [
+    move(1, 1, placed(1, 0, "right")),
+    move(2, 2, placed(2, 0, "left")),
+    move(3, 3, placed(3, 0, "above")),
+  ];
   expect(marksOf(moves, now(["r"], ["r", "e", "r"]))).toEqual([
     { seat: 1, at: at("card 1 2") },
     { seat: 2, at: at("card 1 0") },

@@ -60,7 +60,9 @@ describe("taking a coffer", () => {
 
   test("of equal coffers that are a row each only the one that the log will name can be pressed", async () => {
     const rows: Table["rows"] = [["e"], ["r"], ["r"]];
-    const { one, play } = show(table({ phase: "burying", rows }), [offer("bury a2", "bury", { row: 1, place: 0, card: "r" })]);
+    const { one, play } = show(table({ phase: "burying", rows }), [
+      offer("bury a2", "bury", { row: 1, place: 0, card: "r" }),
+    ]);
     expect(one('[data-at="card 2 0"]').tagName).toBe("SPAN");
     await click(one('[data-at="card 1 0"]'));
     expect(play).toHaveBeenCalledExactlyOnceWith("bury a2");
@@ -77,7 +79,15 @@ describe("taking a coffer", () => {
   };
   const letGo = () => fireEvent.pointerUp(window, { pointerId: 1 });
   const lifting = table({ phase: "lifting", die: 5 });
-  const lifted = table({ phase: "placing", die: 5, card: "e", rows: [["r*", "r*"], ["t", "s"]] });
+  const lifted = table({
+    phase: "placing",
+    die: 5,
+    card: "e",
+    rows: [
+      ["r*", "r*"],
+      ["t", "s"],
+    ],
+  });
   const PLACES = ["left", "right"].map((end) => offer(`${end} 2`, "place", { row: 1, end, takes: null }));
 
   test("dragged to another row it is lifted only when it is let go, then put there", async () => {
@@ -96,7 +106,9 @@ describe("taking a coffer", () => {
 
   test("the row it goes to moves up when its own row is gone", async () => {
     const rows: Table["rows"] = [["e"], ["t", "s"]];
-    const { one, play, rerender } = show(table({ phase: "lifting", die: 5, rows }), [offer("lift a1", "lift", { row: 0, place: 0, card: "e" })]);
+    const { one, play, rerender } = show(table({ phase: "lifting", die: 5, rows }), [
+      offer("lift a1", "lift", { row: 0, place: 0, card: "e" }),
+    ]);
     await dragged(one, "card 0 0", 410);
     await letGo();
     await rerender({ moves: [] });

@@ -61,7 +61,9 @@ describe("what happens is shown", () => {
     const before = table({ phase: "pairing", pairs });
     const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
     const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
-    const { forecast, one } = show(before, [], { transition: { entry: entry(steps), before: view(before), after: view(after) } });
+    const { forecast, one } = show(before, [], {
+      transition: { entry: entry(steps), before: view(before), after: view(after) },
+    });
     await vi.advanceTimersByTimeAsync(10);
     expect(forecast()).toEqual(["3:1"]);
     expect(one('[data-seat="2"] .best .in').textContent).toBe("1");

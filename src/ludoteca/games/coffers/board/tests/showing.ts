@@ -14,7 +14,12 @@ const NAMES = ["Ann", "Ben", "Cy", "Dora"];
 
 /** Show a table to its first player, who can choose some moves. */
 export function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("it is too short")) };
+  const heard = {
+    play: vi.fn(),
+    done: vi.fn(),
+    announce: vi.fn(),
+    illegalReason: vi.fn(() => Promise.resolve("it is too short")),
+  };
   const props: BoardProps = {
     view: view(shown),
     moves,
@@ -34,7 +39,8 @@ export function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProp
   const one = <Part extends HTMLElement>(selector: string) => found.container.querySelector<Part>(selector)!;
   const choice = (text: string) => one(`[data-choice="${text}"]`);
   const seat = (number: number) => one(`[data-seat="${number}"] button`);
-  const forecast = () => [...found.container.querySelectorAll<HTMLElement>("[data-forecast]")].map((at) => at.dataset["forecast"]);
+  const forecast = () =>
+    [...found.container.querySelectorAll<HTMLElement>("[data-forecast]")].map((at) => at.dataset["forecast"]);
   return { ...found, ...heard, one, choice, seat, forecast };
 }
 

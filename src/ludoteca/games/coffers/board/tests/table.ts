@@ -61,7 +61,17 @@ export function table(more: Partial<Table> = {}): Table {
 
 export function view(shown: Table, more: Partial<View> = {}): View {
   const scores = shown.seats.map(({ matches }) => matches);
-  return { ply: 8, actor: 0, acting: [0], over: false, reason: null, scores, winners: [], table: shown, ...more } as View;
+  return {
+    ply: 8,
+    actor: 0,
+    acting: [0],
+    over: false,
+    reason: null,
+    scores,
+    winners: [],
+    table: shown,
+    ...more,
+  } as View;
 }
 
 /** An offer as the server makes them. */
@@ -70,5 +80,13 @@ export function offer(text: string, kind: Choice["kind"], more: Record<string, u
 }
 
 export function entry(steps: Step[], seq = 9): Entry {
-  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "left 1", effects: steps as unknown as Record<string, unknown>[] };
+  return {
+    seq,
+    at: 0,
+    kind: "played",
+    ply: 8,
+    seat: 0,
+    move: "left 1",
+    effects: steps as unknown as Record<string, unknown>[],
+  };
 }

@@ -30,9 +30,7 @@ function rib(degrees: number, from: number, to: number): string {
   const inner = radius(degrees) / GROWTH;
   const reach = radius(degrees) - inner;
   return curve(
-    spread(from, to, 4).map((share) =>
-      around(CENTRE, inner + reach * share, degrees - 7 + (7 + LEAN) * share * share),
-    ),
+    spread(from, to, 4).map((share) => around(CENTRE, inner + reach * share, degrees - 7 + (7 + LEAN) * share * share)),
   );
 }
 
@@ -57,10 +55,7 @@ export const ammonite: Drawing = {
     layer("body", curve([...outside, ...lip(0).slice(0, -1).reverse()]) + "Z"),
     layer(
       "shade",
-      curve([
-        ...spiral(MOUTH - 2 * TURN, MOUTH - TURN, 10),
-        ...spiral(MOUTH - 3, MOUTH - TURN, 10, 1.16 / GROWTH),
-      ]),
+      curve([...spiral(MOUTH - 2 * TURN, MOUTH - TURN, 10), ...spiral(MOUTH - 3, MOUTH - TURN, 10, 1.16 / GROWTH)]),
     ),
     layer("line", curve(spiral(MOUTH - 3.2 * TURN, MOUTH - TURN, 12))),
     layer("line", ribs(1, RIBS + 1, 0.2, 0.97), ribs(RIBS + 1, 2 * RIBS, 0.3, 0.95)),

@@ -3,9 +3,7 @@
 import { layer, type Drawing } from "./drawing";
 import { cornered, curve, dot, line, loop, mix, points, spread, type Point } from "./pen";
 
-const body = points(
-  "4,54 11,44 23,35 39,30.5 56,34 70,42 81,47 81,54 70,59 56,66 40,71 24,69.5 11,62",
-);
+const body = points("4,54 11,44 23,35 39,30.5 56,34 70,42 81,47 81,54 70,59 56,66 40,71 24,69.5 11,62");
 const back = points("33,32 36,23 41,14");
 const sail = points("41,14 50,21 60,26 67,41");
 const belly = [points("34,70 38,79 44,86"), points("44,86 47,78 46,69")];
@@ -55,11 +53,7 @@ export const fish: Drawing = {
       rays([83, 48], [83, 49], [91, 35], [88, 46], 1),
       rays([83, 52], [83, 53], [88, 55], [91, 66], 1),
     ),
-    layer(
-      "fine",
-      rays([36, 71], [45, 70], [43, 83], [46, 75], 2),
-      rays([57, 66], [71, 58], [65, 76], [69, 65], 3),
-    ),
+    layer("fine", rays([36, 71], [45, 70], [43, 83], [46, 75], 2), rays([57, 66], [71, 58], [65, 76], [69, 65], 3)),
     layer("body", loop(body)),
     layer(
       "shade",
@@ -70,16 +64,8 @@ export const fish: Drawing = {
       ]),
     ),
     layer("edge", loop(body)),
-    layer(
-      "line",
-      curve(points("27.5,34 32.5,43 33.5,53 31,63 27.5,69.5")),
-      curve(points("4.5,54.5 9,56 13,58.5")),
-    ),
-    layer(
-      "line",
-      curve(spread(34, 80, 8).map((x): Point => [x, spineAt(x)])),
-      ...spread(38, 73, 8).map(bones),
-    ),
+    layer("line", curve(points("27.5,34 32.5,43 33.5,53 31,63 27.5,69.5")), curve(points("4.5,54.5 9,56 13,58.5"))),
+    layer("line", curve(spread(34, 80, 8).map((x): Point => [x, spineAt(x)])), ...spread(38, 73, 8).map(bones)),
     layer("light", dot([17, 48], 5)),
     layer("line", dot([17, 48], 5)),
     layer("dot", dot([17, 48], 2.2)),

@@ -12,16 +12,12 @@ function along([a, b, c, d]: readonly Point[], share: number): Point {
   return mix(mix(ab, bc, share), mix(bc, cd, share), share);
 }
 
-const edge = (share: number): Point =>
-  share < 0.4 ? along(FOOT, share / 0.4) : along(SIDE, (share - 0.4) / 0.6);
+const edge = (share: number): Point => (share < 0.4 ? along(FOOT, share / 0.4) : along(SIDE, (share - 0.4) / 0.6));
 
 /** A tooth leans towards the tip and ends in a notch. */
 function tooth(from: Point, to: Point): Point[] {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
-  const out = (far: number, aside: number): Point => [
-    from[0] + x * far + y * aside,
-    from[1] + y * far - x * aside,
-  ];
+  const out = (far: number, aside: number): Point => [from[0] + x * far + y * aside, from[1] + y * far - x * aside];
   return [from, out(0.45, 0.24), out(0.95, 0.3), to];
 }
 
@@ -54,11 +50,7 @@ export const leaf: Drawing = {
   layers: [
     layer("limb", curve(points("48.2,70 48.4,82 44,94 37,103 40.5,105 48.5,95 52,83 51.8,70"))),
     layer("body", cornered([...half, ...half.map(mirrored).reverse()])),
-    layer(
-      "line",
-      line(points("50,71 50,12")),
-      ...VEINS.map(([foot, goal]) => twice(vein(foot, goal))),
-    ),
+    layer("line", line(points("50,71 50,12")), ...VEINS.map(([foot, goal]) => twice(vein(foot, goal)))),
     layer(
       "fine",
       twice(vein(70.5, 0.26)),

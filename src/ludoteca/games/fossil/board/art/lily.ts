@@ -1,18 +1,7 @@
 /** A sea lily: a jointed stem, a cup and a crown of feathered arms. */
 
 import { layer, type Drawing, type Layer } from "./drawing";
-import {
-  bars,
-  beside,
-  cornered,
-  curve,
-  line,
-  outline,
-  points,
-  spread,
-  wander,
-  type Limb,
-} from "./pen";
+import { bars, beside, cornered, curve, line, outline, points, spread, wander, type Limb } from "./pen";
 
 const ARMS = [-2, 2, -1, 1, 0];
 
@@ -43,11 +32,7 @@ const feather = (limb: Limb): Limb => ({
 
 const barbs = (limb: Limb): string =>
   steps(limb)
-    .flatMap((index) =>
-      [-1, 1].map((side) =>
-        line([limb.middle[index - 1]!, beside(feather(limb), index - 2, side)]),
-      ),
-    )
+    .flatMap((index) => [-1, 1].map((side) => line([limb.middle[index - 1]!, beside(feather(limb), index - 2, side)])))
     .join("");
 
 const layers = (place: number): Layer[] => {

@@ -20,10 +20,7 @@ export function around([x, y]: Point, radius: number, degrees: number): Point {
 
 /** `count` numbers evenly spread from `first` to `last`, both included. */
 export function spread(first: number, last: number, count: number): number[] {
-  return Array.from(
-    { length: count },
-    (_, index) => first + ((last - first) * index) / (count - 1),
-  );
+  return Array.from({ length: count }, (_, index) => first + ((last - first) * index) / (count - 1));
 }
 
 export const mix = (a: Point, b: Point, share: number): Point => [
@@ -32,8 +29,7 @@ export const mix = (a: Point, b: Point, share: number): Point => [
 ];
 
 /** The points on the other side of the upright middle line, in reverse so that both sides join. */
-export const mirrored = (points: readonly Point[]): Point[] =>
-  points.map(([x, y]): Point => [100 - x, y]).reverse();
+export const mirrored = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [100 - x, y]).reverse();
 
 /** Straight strokes from point to point. */
 export const line = (points: readonly Point[]): string => `M${points.map(spell).join("L")}`;
@@ -44,18 +40,14 @@ export const shape = (points: readonly Point[]): string => `${line(points)}Z`;
 /** A soft stroke through all points (a Catmull-Rom curve written as Bézier pieces). */
 export function curve(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))]!;
-  const pieces = points
-    .slice(1)
-    .map((end, index) => bend(at(index - 1), at(index), end, at(index + 2)));
+  const pieces = points.slice(1).map((end, index) => bend(at(index - 1), at(index), end, at(index + 2)));
   return `M${spell(at(0))}${pieces.join("")}`;
 }
 
 /** A closed shape with a soft outline through all points. */
 export function loop(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length]!;
-  const pieces = points.map((start, index) =>
-    bend(at(index - 1), start, at(index + 1), at(index + 2)),
-  );
+  const pieces = points.map((start, index) => bend(at(index - 1), start, at(index + 1), at(index + 2)));
   return `M${spell(at(0))}${pieces.join("")}Z`;
 }
 
@@ -96,10 +88,7 @@ export interface Limb {
 
 /** The point beside a limb's middle line: `side` 1 is its right edge, -1 its left, 0 the middle. */
 export function beside({ middle, width }: Limb, index: number, side: number): Point {
-  const [before, after] = [
-    middle[Math.max(0, index - 1)]!,
-    middle[Math.min(middle.length - 1, index + 1)]!,
-  ];
+  const [before, after] = [middle[Math.max(0, index - 1)]!, middle[Math.min(middle.length - 1, index + 1)]!];
   const [along, across] = [after[0] - before[0], after[1] - before[1]];
   const half = (side * width(index / (middle.length - 1))) / (2 * Math.hypot(along, across));
   return [middle[index]![0] - across * half, middle[index]![1] + along * half];
@@ -115,18 +104,11 @@ export function outline(limb: Limb): string {
 
 /** Short strokes across a limb, one at each of the given steps. */
 export function bars(limb: Limb, steps: readonly number[], reach = 1): string {
-  return steps
-    .map((index) => line([beside(limb, index, -reach), beside(limb, index, reach)]))
-    .join("");
+  return steps.map((index) => line([beside(limb, index, -reach), beside(limb, index, reach)])).join("");
 }
 
 /** A middle line that leaves `start` in one direction and turns by some degrees at each step. */
-export function wander(
-  start: Point,
-  degrees: number,
-  step: number,
-  turns: readonly number[],
-): Point[] {
+export function wander(start: Point, degrees: number, step: number, turns: readonly number[]): Point[] {
   const points: Point[] = [start];
   let heading = degrees;
   for (const turn of turns) {

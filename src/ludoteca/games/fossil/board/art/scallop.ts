@@ -13,8 +13,7 @@ const WIDEST = 56;
 function rim(degrees: number, swelling = 1): Point {
   const angle = (degrees * Math.PI) / 180;
   const drop = HINGE[1] - MIDDLE[1];
-  const far =
-    drop * Math.cos(angle) + Math.sqrt(Math.max(0, ROUND ** 2 - (drop * Math.sin(angle)) ** 2));
+  const far = drop * Math.cos(angle) + Math.sqrt(Math.max(0, ROUND ** 2 - (drop * Math.sin(angle)) ** 2));
   return [HINGE[0] + far * swelling * Math.sin(angle), HINGE[1] - far * swelling * Math.cos(angle)];
 }
 
@@ -31,13 +30,10 @@ const wave = (groove: number): Point[] => [
 ];
 
 const margin = (scale: number): string =>
-  joined(
-    grooves.slice(0, -1).map((groove) => wave(groove).map((point) => mix(HINGE, point, scale))),
-  );
+  joined(grooves.slice(0, -1).map((groove) => wave(groove).map((point) => mix(HINGE, point, scale))));
 
 const inner = grooves.slice(1, -1);
-const furrow = (angle: number): string =>
-  shape([mix(HINGE, rim(angle), 0.25), rim(angle - 1.6), rim(angle + 1.6)]);
+const furrow = (angle: number): string => shape([mix(HINGE, rim(angle), 0.25), rim(angle - 1.6), rim(angle + 1.6)]);
 
 const ear = points("50,93 30,93 31.5,82 40,77");
 

@@ -1,18 +1,7 @@
 /** A brittle star: a small disc and five long arms, each waving in its own way. */
 
 import { layer, type Drawing } from "./drawing";
-import {
-  around,
-  bars,
-  beside,
-  line,
-  loop,
-  outline,
-  spread,
-  wander,
-  type Limb,
-  type Point,
-} from "./pen";
+import { around, bars, beside, line, loop, outline, spread, wander, type Limb, type Point } from "./pen";
 
 const CENTRE: Point = [50, 48];
 const DISC = 13.5;
@@ -52,9 +41,7 @@ const every = (limb: Limb, step: number): number[] =>
 /** Short spines stand out from both sides of an arm. */
 const bristles = (limb: Limb): string =>
   every(limb, 1)
-    .flatMap((index) =>
-      [-1, 1].map((side) => line([beside(limb, index, side), beside(limb, index, side * 2)])),
-    )
+    .flatMap((index) => [-1, 1].map((side) => line([beside(limb, index, side), beside(limb, index, side * 2)])))
     .join("");
 
 const petal = (degrees: number): string =>
@@ -65,10 +52,7 @@ const petal = (degrees: number): string =>
     around(CENTRE, 7.5, degrees + 20),
   ]);
 
-const disc = WAVES.flatMap(({ angle }) => [
-  around(CENTRE, DISC, angle),
-  around(CENTRE, DISC - 0.8, angle + 36),
-]);
+const disc = WAVES.flatMap(({ angle }) => [around(CENTRE, DISC, angle), around(CENTRE, DISC - 0.8, angle + 36)]);
 
 export const star: Drawing = {
   layers: [

@@ -73,12 +73,7 @@ export const trilobite: Drawing = {
     layer("line", ...ribs.map(ring)),
     layer("body", whole([cheek, nape])),
     layer("light", whole([brow])),
-    layer(
-      "line",
-      twice(brow),
-      twice(points("38.4,22.5 43,24.5")),
-      twice(points("39.3,30.5 43.5,31.5")),
-    ),
+    layer("line", twice(brow), twice(points("38.4,22.5 43,24.5")), twice(points("39.3,30.5 43.5,31.5"))),
     layer("line", twice(border)),
     layer("dot", cornered([eye, lid]), cornered([mirrored(eye), mirrored(lid)])),
     layer("fine", curve(points("39,36 50,34.6 61,36"))),

@@ -17,19 +17,13 @@ function spine(degrees: number, tip: number): string {
   return curve([...side(-1), around(CENTRE, tip, degrees), ...side(1).reverse()]);
 }
 
-const spines = spread(0, 360 - 360 / SPINES, SPINES).map((angle, index) =>
-  spine(angle, index % 2 === 0 ? 47.5 : 43.5),
-);
+const spines = spread(0, 360 - 360 / SPINES, SPINES).map((angle, index) => spine(angle, index % 2 === 0 ? 47.5 : 43.5));
 
 /** One narrow band from the crown of the shell to its edge. */
 function band(degrees: number): string {
   const side = (sign: number): Point[] =>
     spread(0, 1, 5).map((share) =>
-      around(
-        CENTRE,
-        CROWN + (SHELL - CROWN) * share,
-        degrees + sign * (5 + 5 * Math.sin(share * Math.PI * 0.75)),
-      ),
+      around(CENTRE, CROWN + (SHELL - CROWN) * share, degrees + sign * (5 + 5 * Math.sin(share * Math.PI * 0.75))),
     );
   return `${curve([...side(-1), ...side(1).reverse()])}Z`;
 }
@@ -44,18 +38,13 @@ const KNOBS = [
 ] as const;
 
 const knobs = (degrees: number, rim: number): string =>
-  KNOBS.map(([far, aside, size]) =>
-    dot(around(CENTRE, far, degrees + 36 + aside), size + rim),
-  ).join("");
+  KNOBS.map(([far, aside, size]) => dot(around(CENTRE, far, degrees + 36 + aside), size + rim)).join("");
 
 const pores = (degrees: number): string =>
   spread(11, SHELL - 3, 6)
     .flatMap((far) =>
       [-1, 1].map((side) =>
-        line([
-          around(CENTRE, far, degrees + side * 2),
-          around(CENTRE, far - 0.6, degrees + side * 7),
-        ]),
+        line([around(CENTRE, far, degrees + side * 2), around(CENTRE, far - 0.6, degrees + side * 7)]),
       ),
     )
     .join("");
@@ -74,9 +63,7 @@ export const urchin: Drawing = {
     layer(
       "line",
       dot(CENTRE, CROWN),
-      ...FIVE.map((angle) =>
-        line([around(CENTRE, 1.5, angle + 36), around(CENTRE, CROWN, angle + 36)]),
-      ),
+      ...FIVE.map((angle) => line([around(CENTRE, 1.5, angle + 36), around(CENTRE, CROWN, angle + 36)])),
     ),
   ],
 };

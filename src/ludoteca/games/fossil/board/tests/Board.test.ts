@@ -49,7 +49,12 @@ const MOVES = [way("d4", "d5", 1), way("d4", "d7", 2, LAST), way("f7", "d7", 2, 
 const LINE: Entry[] = [
   { seq: 1, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "d4" }) },
   { seq: 2, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "f6" }) },
-  { seq: 3, at: 0, kind: "played", effects: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }) },
+  {
+    seq: 3,
+    at: 0,
+    kind: "played",
+    effects: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }),
+  },
 ];
 
 function steps(...all: object[]): Entry["effects"] & object {
@@ -85,9 +90,7 @@ function show(more: Partial<BoardProps> = {}) {
 describe("squares", () => {
   test("are read aloud with card, price and what comes of it", () => {
     const { spot } = show();
-    expect(spot("g7").getAttribute("aria-label")).toBe(
-      "g7, ammonite, value 2, one point with the stone on f7",
-    );
+    expect(spot("g7").getAttribute("aria-label")).toBe("g7, ammonite, value 2, one point with the stone on f7");
     expect(spot("d7").getAttribute("aria-label")).toBe(
       "d7, trilobite, value 1, 2 points with the stone on d4, 2 points with the stone on f7, " +
         "the last card of the trilobite, Ann −1, Ben +7",
@@ -134,10 +137,7 @@ describe("by keyboard", () => {
     await fireEvent.keyDown(spot("d7"), { key: "Enter" });
     expect(play).not.toHaveBeenCalled();
     const buttons = getAllByRole("button", { name: /^From/ });
-    expect(buttons.map((button) => button.textContent)).toEqual([
-      "From d4 for 2 points",
-      "From f7 for 2 points",
-    ]);
+    expect(buttons.map((button) => button.textContent)).toEqual(["From d4 for 2 points", "From f7 for 2 points"]);
     await fireEvent.click(buttons[1] as HTMLElement);
     expect(play).toHaveBeenCalledExactlyOnceWith("f7-d7");
   });
@@ -168,7 +168,13 @@ test("by touch the first tap shows what the second one plays", async () => {
 });
 
 test("cards in line that cost more than I have show their price in grey", async () => {
-  const dear = table({ too_dear: [{ spots: ["d4", "e7"], price: 12 }, { spots: ["f7", "e7"], price: 11 }, { spots: ["f7", "d7"], price: 13 }] });
+  const dear = table({
+    too_dear: [
+      { spots: ["d4", "e7"], price: 12 },
+      { spots: ["f7", "e7"], price: 11 },
+      { spots: ["f7", "d7"], price: 13 },
+    ],
+  });
   const { container, spot } = show({ view: view(dear) });
   const grey = () => [...container.querySelectorAll("g.dear")].map(({ textContent }) => textContent?.trim());
   expect(grey()).toEqual(["11"]);
@@ -339,7 +345,14 @@ describe("the swap", () => {
   });
 
   test("shows my cards that nobody can swap, with the reason", async () => {
-    const held = table({ phase: "giving", scoring: "T", seats: [{ points: 10, cards: ["A2", "U3"] }, { points: 12, cards: [] }] });
+    const held = table({
+      phase: "giving",
+      scoring: "T",
+      seats: [
+        { points: 10, cards: ["A2", "U3"] },
+        { points: 12, cards: [] },
+      ],
+    });
     const illegalReason = vi.fn(() => Promise.resolve("nobody else holds another fossil of value 3"));
     const { container } = show({ view: view(held), moves: offers, illegalReason });
     await vi.waitFor(() => expect(container.querySelector("[data-unavailable]")).not.toBeNull());

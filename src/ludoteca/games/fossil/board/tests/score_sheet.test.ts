@@ -20,9 +20,12 @@ describe.each(games)("the sheet of a game", (game) => {
     const scored = game.view.table.fossils.filter(({ status }) => status === "scored");
     expect(rows[0]?.amounts.every((points) => points === 30)).toBe(true);
     expect(rows[1]?.amounts.every((points) => points <= 0)).toBe(true);
-    expect(rows.slice(2).map(({ fossil }) => fossil).sort()).toEqual(
-      scored.map(({ letter }) => letter).sort(),
-    );
+    expect(
+      rows
+        .slice(2)
+        .map(({ fossil }) => fossil)
+        .sort(),
+    ).toEqual(scored.map(({ letter }) => letter).sort());
   });
 
   test("says so when it does not add up", () => {

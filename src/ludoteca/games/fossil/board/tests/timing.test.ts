@@ -8,7 +8,8 @@ const SCORE: AnimationStep = { kind: "score", fossil: "A", seats: [], number: 1,
 const GLIDE: AnimationStep = { kind: "glide", seat: 0, card: "A1", from: "a1", to: "a2" };
 const SWAP: AnimationStep = { kind: "swap", seat: 0, gave: "A1", took: "B1", other: 1 };
 
-const stages = (step: AnimationStep, settings: Partial<AnimationSettings> = {}) => stagesOf(step, { reducedMotion: false, abridged: false, ...settings });
+const stages = (step: AnimationStep, settings: Partial<AnimationSettings> = {}) =>
+  stagesOf(step, { reducedMotion: false, abridged: false, ...settings });
 const sum = (times: readonly number[]) => times.reduce((all, ms) => all + ms, 0);
 
 test("a move is shown in under half a second", () => {

@@ -29,7 +29,9 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
 
   test("shows when a lot is missing, is too many, or has another name", () => {
     // The missing lot counts as 0, so a lie about it may well give the right cards.
-    expect(checkDeal({ ...deal, setup_draws: setup_draws.slice(0, -1) })).toContainEqual(expect.stringMatching(/^lots: {2}\(lot /));
+    expect(checkDeal({ ...deal, setup_draws: setup_draws.slice(0, -1) })).toContainEqual(
+      expect.stringMatching(/^lots: {2}\(lot /),
+    );
     const more = [...setup_draws, { label: `lot ${setup_draws.length}`, bound: 2, number: 0 }];
     expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^lots: lot .* \(\)$/)]);
     const renamed = setup_draws.map((lot, n) => (n ? lot : { ...lot, label: "lot 7" }));
@@ -40,7 +42,11 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
 test("a card that was moved is found", () => {
   const [first] = cases;
   if (!first) throw new Error("no cases");
-  const setup_draws = first.setup_draws.map((number, n) => ({ label: `lot ${n}`, bound: first.bounds[n] ?? 0, number }));
+  const setup_draws = first.setup_draws.map((number, n) => ({
+    label: `lot ${n}`,
+    bound: first.bounds[n] ?? 0,
+    number,
+  }));
   const cards = { ...first.start.table.cards, a1: "X9" };
   const start = { ...first.start, table: { ...first.start.table, cards } };
   const found = checkDeal({ ...first, setup_draws, options: {}, start: start as unknown as View });

@@ -46,7 +46,10 @@ export const fine = stroke("fine");
 /** A drawing at a place of the sheet around it: `x` and `y` are where its middle comes to lie. */
 export function inset(of: Drawing, x: number, y: number, scale = 1, degrees = 0): Inset {
   const turned = degrees ? ` rotate(${degrees})` : "";
-  return { of, transform: `translate(${x} ${y})${turned} scale(${scale}) translate(${-of.box[0] / 2} ${-of.box[1] / 2})` };
+  return {
+    of,
+    transform: `translate(${x} ${y})${turned} scale(${scale}) translate(${-of.box[0] / 2} ${-of.box[1] / 2})`,
+  };
 }
 
 /** A round dot. */

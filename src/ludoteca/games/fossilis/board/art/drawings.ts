@@ -45,10 +45,12 @@ export const NAMES = Object.keys(DRAWINGS) as SpriteName[];
 const LATE_BOX = [120, 80];
 
 /** The event of a drawing that is fetched later; null for all others. */
-export const lateEvent = (name: DrawingName): EventCard | null => (name in DRAWINGS ? null : (name.slice("event-".length) as EventCard));
+export const lateEvent = (name: DrawingName): EventCard | null =>
+  name in DRAWINGS ? null : (name.slice("event-".length) as EventCard);
 
 /** The sheet of a drawing, as a `viewBox`. */
-export const boxOf = (name: DrawingName): string => `0 0 ${(name in DRAWINGS ? DRAWINGS[name as SpriteName].box : LATE_BOX).join(" ")}`;
+export const boxOf = (name: DrawingName): string =>
+  `0 0 ${(name in DRAWINGS ? DRAWINGS[name as SpriteName].box : LATE_BOX).join(" ")}`;
 /** Where the sprite keeps a drawing; `hrefOf` is for `<use>`. */
 export const idOf = (name: DrawingName): string => `fossilis-${name}`;
 export const hrefOf = (name: DrawingName): string => `#${idOf(name)}`;

@@ -8,7 +8,8 @@ import { PLASTER } from "./things";
 
 const PANEL = "M0 6Q0 0 6 0H114Q120 0 120 6V74Q120 80 114 80H6Q0 80 0 74Z";
 const FLOOR = "M0 58H120V74Q120 80 114 80H6Q0 80 0 74Z";
-const HAT = "M3 26C8 20 16 22 18 21C18 10 22 5 30 5C38 5 42 10 42 21C44 22 52 20 57 26C58 30 44 33 30 33C16 33 2 30 3 26Z";
+const HAT =
+  "M3 26C8 20 16 22 18 21C18 10 22 5 30 5C38 5 42 10 42 21C44 22 52 20 57 26C58 30 44 33 30 33C16 33 2 30 3 26Z";
 
 const transition = (...layers: (Stroke | Inset)[]): Drawing => ({ box: [120, 80], layers });
 /** A pillar of the museum. */
@@ -20,7 +21,16 @@ const spark = (x: number, y: number, scale: number, paint: string): Inset => ({
 });
 /** A market card on its easel. */
 const card = (x: number, lean: number, of: Drawing): Inset =>
-  inset({ box: [26, 34], layers: [limb("bone-1", "M3 0H23Q26 0 26 3V31Q26 34 23 34H3Q0 34 0 31V3Q0 0 3 0Z"), inset(of, 13, 15, 0.19)] }, x, 30, 1, lean);
+  inset(
+    {
+      box: [26, 34],
+      layers: [limb("bone-1", "M3 0H23Q26 0 26 3V31Q26 34 23 34H3Q0 34 0 31V3Q0 0 3 0Z"), inset(of, 13, 15, 0.19)],
+    },
+    x,
+    30,
+    1,
+    lean,
+  );
 
 export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
   grant: transition(
@@ -48,17 +58,40 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     inset(TERRAIN_SHAPES.sand, 54, 27, 0.27, 24),
     inset(TERRAIN_SHAPES.sand, 78, 38, 0.23, -18),
     inset(TERRAIN_SHAPES.sand, 100, 49, 0.25, 34),
-    flat("sand-1", "M62 62q-4-7 3-9q2-7 9-4q7-4 10 3q7 0 5 7q3 6-5 7H68q-7 0-6-4ZM96 72q-3-6 3-8q3-5 8-2q6-2 8 4q4 1 3 8H100Q95 78 96 72Z"),
+    flat(
+      "sand-1",
+      "M62 62q-4-7 3-9q2-7 9-4q7-4 10 3q7 0 5 7q3 6-5 7H68q-7 0-6-4ZM96 72q-3-6 3-8q3-5 8-2q6-2 8 4q4 1 3 8H100Q95 78 96 72Z",
+    ),
   ),
   storm: transition(
     flat("slate-3", PANEL),
     flat("stone-4", "M0 62Q30 56 60 61T120 60V74Q120 80 114 80H6Q0 80 0 74Z"),
-    flat("stone-3", "M0 26V6Q0 0 6 0H114Q120 0 120 6V20Q112 28 102 22Q94 32 82 25Q72 34 60 26Q50 34 40 26Q28 34 20 26Q8 32 0 26Z"),
+    flat(
+      "stone-3",
+      "M0 26V6Q0 0 6 0H114Q120 0 120 6V20Q112 28 102 22Q94 32 82 25Q72 34 60 26Q50 34 40 26Q28 34 20 26Q8 32 0 26Z",
+    ),
     thin("ink", "M0 26Q8 32 20 26Q28 34 40 26Q50 34 60 26Q72 34 82 25Q94 32 102 22Q112 28 120 20"),
     flat("stone-2", "M0 10Q10 18 20 12Q32 20 42 12Q54 20 66 11Q78 18 90 10Q104 16 120 8V6Q120 0 114 0H6Q0 0 0 6Z"),
     limb("energy-2", "M100 22L88 44H96L90 62L108 38H100L108 22Z"),
-    line("slate-1", "M8 40H50Q60 40 60 34Q58 29 53 32M4 50H70Q82 50 81 60Q77 67 71 62M14 60H44Q53 60 52 68Q48 73 44 69"),
-    inset({ box: [60, 36], layers: [limb("felt-2", HAT), flat("felt-3", "M34 6C42 9 40 20 42 22C46 22 52 22 56 26C56 29 44 31 36 32C42 26 36 14 34 6Z"), line("band", "M18.5 21Q30 26 41.5 21"), thin("ink", HAT)] }, 34, 34, 0.55, -22),
+    line(
+      "slate-1",
+      "M8 40H50Q60 40 60 34Q58 29 53 32M4 50H70Q82 50 81 60Q77 67 71 62M14 60H44Q53 60 52 68Q48 73 44 69",
+    ),
+    inset(
+      {
+        box: [60, 36],
+        layers: [
+          limb("felt-2", HAT),
+          flat("felt-3", "M34 6C42 9 40 20 42 22C46 22 52 22 56 26C56 29 44 31 36 32C42 26 36 14 34 6Z"),
+          line("band", "M18.5 21Q30 26 41.5 21"),
+          thin("ink", HAT),
+        ],
+      },
+      34,
+      34,
+      0.55,
+      -22,
+    ),
     thin("slate-1", "M70 32l-3 7M78 34l-3 7M16 32l-3 7M84 66l-3 7M112 48l-3 7M64 70l-2 5"),
   ),
   gala: transition(
@@ -104,7 +137,10 @@ export const EVENT_SHAPES: Readonly<Record<EventCard, Drawing>> = {
     limb("bone-1", "M106 14Q82 7 60 15V68Q82 60 106 66Z"),
     flat("bone-2", "M54 12.6L60 15V68L52 64.6Z"),
     inset(ITEM_SHAPES.skull, 84, 29, 0.38),
-    thin("bone-4", "M20 22Q36 17 50 21M20 30Q36 25 50 29M20 38Q36 33 50 37M20 46Q36 41 50 45M20 54Q36 49 44 51M70 51Q84 47 100 51M70 58Q84 54 92 56"),
+    thin(
+      "bone-4",
+      "M20 22Q36 17 50 21M20 30Q36 25 50 29M20 38Q36 33 50 37M20 46Q36 41 50 45M20 54Q36 49 44 51M70 51Q84 47 100 51M70 58Q84 54 92 56",
+    ),
     limb("band", "M98 66L112 28Q116 26 118 30L104 68L99 74Z"),
     flat("bone-1", "M98 66L104 68L99 74Z"),
   ),

@@ -52,10 +52,12 @@ function rooted(line: readonly Knot[], share: number, width: number): Knot {
 }
 
 /** A limb with a round root. */
-export const bulb = (line: readonly Knot[]): string => tube([rooted(line, -0.2, 0.3), rooted(line, -0.12, 0.75), ...line]);
+export const bulb = (line: readonly Knot[]): string =>
+  tube([rooted(line, -0.2, 0.3), rooted(line, -0.12, 0.75), ...line]);
 
 /** The outline of a limb from some way below its root, so that it grows out of what it is drawn on. */
-export const sleeve = (line: readonly Knot[], from: number): string => around([rooted(line, from, 1), ...line.slice(1)]);
+export const sleeve = (line: readonly Knot[], from: number): string =>
+  around([rooted(line, from, 1), ...line.slice(1)]);
 
 /** The part of a body between two lines along it, such as a pale belly. */
 export const band = (line: readonly Knot[], from: number, to: number): string =>
@@ -71,13 +73,18 @@ export function stripes(line: readonly Knot[], first: number, last: number, coun
 }
 
 /** What stands up along a back: where, how high and how broad; `full` 1 has straight flanks, more bulges like a plate. */
-export function crests(line: readonly Knot[], places: readonly (readonly [at: number, high: number, broad: number])[], full: number): string {
+export function crests(
+  line: readonly Knot[],
+  places: readonly (readonly [at: number, high: number, broad: number])[],
+  full: number,
+): string {
   return places
     .map(([at, high, broad]) => {
       const [[x, y], [inX, inY]] = [beside(line, at, -0.82), beside(line, at, 0)];
       const length = Math.hypot(x - inX, y - inY) || 1;
       const [upX, upY] = [(x - inX) / length, (y - inY) / length];
-      const point = (along: number, up: number): string => spell([x - upY * along + upX * up, y + upX * along + upY * up]);
+      const point = (along: number, up: number): string =>
+        spell([x - upY * along + upX * up, y + upX * along + upY * up]);
       const half = broad / 2;
       return `M${point(-half * 0.7, 0)}Q${point(-half * full, high * 0.55)} ${point(0, high)}Q${point(half * full, high * 0.55)} ${point(half * 0.7, 0)}Z`;
     })

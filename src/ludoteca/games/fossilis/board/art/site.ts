@@ -62,6 +62,13 @@ export function pawnBeside(side: Side, nth: number, count: number): Place {
 /** Where things lie in a pit, by their number: the middle of each, and how large it is drawn. At the back a stack in front hides least. */
 export const PIT_PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
   1: [[54, 36, 0.48]],
-  2: [[33, 35, 0.45], [74, 36, 0.45]],
-  3: [[28, 31, 0.39], [55, 45, 0.39], [81, 31, 0.39]],
+  2: [
+    [33, 35, 0.45],
+    [74, 36, 0.45],
+  ],
+  3: [
+    [28, 31, 0.39],
+    [55, 45, 0.39],
+    [81, 31, 0.39],
+  ],
 };

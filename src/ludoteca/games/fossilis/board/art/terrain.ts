@@ -47,7 +47,10 @@ function eastOf([kind, size]: Corner): string {
 /** What is drawn on the sides and on the face of each terrain. */
 const TEXTURES: Readonly<Record<Terrain, { sides: readonly Stroke[]; face: readonly Stroke[] }>> = {
   sand: {
-    sides: [line("sand-4", "M20 93q12-4 24 0t24 0 20-1"), flat("sand-4", dot(30, 98, 1.3), dot(55, 99, 1.3), dot(75, 98, 1.3))],
+    sides: [
+      line("sand-4", "M20 93q12-4 24 0t24 0 20-1"),
+      flat("sand-4", dot(30, 98, 1.3), dot(55, 99, 1.3), dot(75, 98, 1.3)),
+    ],
     face: [
       flat("sand-1", "M7 30Q7 7 30 6h32Q20 12 7 40Z"),
       line("sand-3", "M14 60q9-6 18 0t18 0 18 0 16-2M30 72q8-5 16 0t16 0 12-1"),
@@ -58,7 +61,10 @@ const TEXTURES: Readonly<Record<Terrain, { sides: readonly Stroke[]; face: reado
     sides: [line("clay-4", "M10 91h32m8 0h46m-78 6.5h48m10 0h21")],
     face: [
       flat("clay-1", "M4 9q0-5 5-5h82l-5 5H16q-7 0-7 7v58l-5 4Z"),
-      line("clay-4", "M4 58l14 6 8 19m-8-19l16-4 14 10-2 14m2-14l18-7 16 9-4 12m4-12l15-6m-31-3l4-5M8 18l12-6 4-9m-4 9l18 4 8-12m28-1l4 9 18 8m-18-8l-16 3"),
+      line(
+        "clay-4",
+        "M4 58l14 6 8 19m-8-19l16-4 14 10-2 14m2-14l18-7 16 9-4 12m4-12l15-6m-31-3l4-5M8 18l12-6 4-9m-4 9l18 4 8-12m28-1l4 9 18 8m-18-8l-16 3",
+      ),
     ],
   },
   stone: {
@@ -95,8 +101,15 @@ const BLOCKS = Object.fromEntries(TERRAINS.map((terrain) => [terrain, blockOf(te
 /** Where fragments lie, by their number: at the back, where no higher tile in front and no pawn hides them. */
 const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
   1: [[50, 29, 0.42]],
-  2: [[28, 29, 0.37], [72, 29, 0.37]],
-  3: [[20, 31, 0.3], [50, 24, 0.3], [80, 31, 0.3]],
+  2: [
+    [28, 29, 0.37],
+    [72, 29, 0.37],
+  ],
+  3: [
+    [20, 31, 0.3],
+    [50, 24, 0.3],
+    [80, 31, 0.3],
+  ],
 };
 
 const lay = (fragments: readonly Fragment[]): Inset[] =>

@@ -3,7 +3,8 @@ import { dot, edge, flat, line, SMALL, type Drawing } from "./drawing";
 import { DEEP, WIDE } from "./site";
 
 const HOLE = `M12 3H88Q97 3 97 12V${DEEP - 12}Q97 ${DEEP - 3} 88 ${DEEP - 3}H12Q3 ${DEEP - 3} 3 ${DEEP - 12}V12Q3 3 12 3Z`;
-const SACK = "M22 44c4-10 12-14 16-18l-4-12q16-8 32 0l-4 12c4 4 12 8 16 18 12 22 12 42 0 48-14 5-42 5-56 0-12-6-12-26 0-48Z";
+const SACK =
+  "M22 44c4-10 12-14 16-18l-4-12q16-8 32 0l-4 12c4 4 12 8 16 18 12 22 12 42 0 48-14 5-42 5-56 0-12-6-12-26 0-48Z";
 const FLASH = "M58 4L20 56h24l-8 40 44-56H54Z";
 const COAT = "M30 40c-10 4-16 16-18 34q-1 6 5 7h26q6-1 5-7c-2-18-8-30-18-34Z";
 

@@ -76,7 +76,13 @@ test("who waits is told for whom", () => {
 
 test("energy, pool, round and events are told", () => {
   const { all, one, getByText } = show();
-  expect(all(".energy use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-energy", "#fossilis-energy", "#fossilis-energy-spent"]);
+  expect(all(".energy use").map((use) => use.getAttribute("href"))).toEqual([
+    "#fossilis-energy",
+    "#fossilis-energy",
+    "#fossilis-energy-spent",
+  ]);
   expect(one(".step.now").title).toBe("Step 1: dig, move, extract");
-  expect(getByText("Round 3. Plaster in the pool: 5 of 12. Plaster in the supply: 20. 2 events are to come.")).toBeTruthy();
+  expect(
+    getByText("Round 3. Plaster in the pool: 5 of 12. Plaster in the supply: 20. 2 events are to come."),
+  ).toBeTruthy();
 });

@@ -21,7 +21,8 @@ const said = texts as unknown as Named;
 const namesIn = (section: Record<string, unknown> | undefined) => Object.keys(section ?? {});
 
 /** All strokes of a drawing, also of those inside it. */
-const strokesOf = ({ layers }: Drawing): Stroke[] => layers.flatMap((layer) => ("of" in layer ? strokesOf(layer.of) : [layer]));
+const strokesOf = ({ layers }: Drawing): Stroke[] =>
+  layers.flatMap((layer) => ("of" in layer ? strokesOf(layer.of) : [layer]));
 const drawn = (name: (typeof NAMES)[number]) => strokesOf(DRAWINGS[name]).map(({ path }) => path);
 const ALL: [string, Drawing][] = [...Object.entries(DRAWINGS), ...Object.entries(EVENT_SHAPES)];
 
@@ -40,7 +41,11 @@ describe("every face of the game has its drawing", () => {
 });
 
 test("no two drawings are alike, colours aside", () => {
-  const all = ALL.map(([, drawing]) => strokesOf(drawing).map(({ path }) => path).join());
+  const all = ALL.map(([, drawing]) =>
+    strokesOf(drawing)
+      .map(({ path }) => path)
+      .join(),
+  );
   expect(new Set(all).size).toBe(ALL.length);
 });
 
@@ -59,7 +64,9 @@ test.each(TILES)("tile %s has its own terrain and shows each of its fragments", 
     const outline = drawn(`fragment-${fragment}`)[0];
     // An outline is drawn twice or thrice: as a ring, as paint and as a line over it.
     const times = drawn(`fragment-${fragment}`).filter((path) => path === outline).length;
-    expect(paths.filter((path) => path === outline)).toHaveLength(times * fragments.filter((one) => one === fragment).length);
+    expect(paths.filter((path) => path === outline)).toHaveLength(
+      times * fragments.filter((one) => one === fragment).length,
+    );
   }
 });
 
@@ -81,7 +88,9 @@ test("the sprite keeps each drawing once, where it is looked for", () => {
 test.each(EVENTS)("the picture of the event %s comes when it is shown", async (event) => {
   const { container } = render(Drawn, { name: `event-${event}` });
   expect(container.querySelector("svg")?.getAttribute("viewBox")).toBe(`0 0 ${EVENT_SHAPES[event].box.join(" ")}`);
-  await vi.waitFor(() => expect(container.querySelectorAll("path")).toHaveLength(strokesOf(EVENT_SHAPES[event]).length));
+  await vi.waitFor(() =>
+    expect(container.querySelectorAll("path")).toHaveLength(strokesOf(EVENT_SHAPES[event]).length),
+  );
 });
 
 test("pictures leave their words to the page", () => {
@@ -113,13 +122,20 @@ testColours(
   ],
   (contrastOf) => {
     // A thing is seen by its dark outline or by its own colour, whichever stands out.
-    const best = (paint: string, ground: string) => Math.max(contrastOf("fossilis-ink", ground), contrastOf(`fossilis-${paint}`, ground));
+    const best = (paint: string, ground: string) =>
+      Math.max(contrastOf("fossilis-ink", ground), contrastOf(`fossilis-${paint}`, ground));
     const things = ["bone-2", "plaster-2", "iron-2", "amber-2", "wood-2", "egg-2"];
-    test.each(things.flatMap((thing) => GROUNDS.map((ground) => [thing, ground] as const)))("%s on %s stands out", (thing, ground) => {
-      expect(best(thing, ground)).toBeGreaterThanOrEqual(3);
-    });
-    test.each(HIDES.flatMap((hide) => PERIODS.map((period) => [`${hide}-2`, `fossilis-${period}`] as const)))("%s on %s stands out", (hide, ground) => {
-      expect(best(hide, ground)).toBeGreaterThanOrEqual(3);
-    });
+    test.each(things.flatMap((thing) => GROUNDS.map((ground) => [thing, ground] as const)))(
+      "%s on %s stands out",
+      (thing, ground) => {
+        expect(best(thing, ground)).toBeGreaterThanOrEqual(3);
+      },
+    );
+    test.each(HIDES.flatMap((hide) => PERIODS.map((period) => [`${hide}-2`, `fossilis-${period}`] as const)))(
+      "%s on %s stands out",
+      (hide, ground) => {
+        expect(best(hide, ground)).toBeGreaterThanOrEqual(3);
+      },
+    );
   },
 );

@@ -21,7 +21,9 @@ describe("what else can be done", () => {
   });
 
   test("what cannot be extracted is in the menu with the reason, and is not played", async () => {
-    const moves = ["rib", "skull"].map((item) => offer(`extract e2 ${item}`, "extract", { square: "e2", item, cost: 1 }));
+    const moves = ["rib", "skull"].map((item) =>
+      offer(`extract e2 ${item}`, "extract", { square: "e2", item, cost: 1 }),
+    );
     const illegalReason = vi.fn(() => Promise.resolve("you have 3 plaster, and this costs 4"));
     const { square, one, all, play } = show(table(), moves, { illegalReason });
     await click(square("e2"));
@@ -37,7 +39,9 @@ describe("what else can be done", () => {
   });
 
   test("something in a pit is extracted for its plaster", async () => {
-    const moves = ["tooth", "hammer"].map((item) => offer(`extract c4 ${item}`, "extract", { square: "c4", item, cost: item === "tooth" ? 2 : 0 }));
+    const moves = ["tooth", "hammer"].map((item) =>
+      offer(`extract c4 ${item}`, "extract", { square: "c4", item, cost: item === "tooth" ? 2 : 0 }),
+    );
     const { square, choice, label, all, play } = show(table(), moves);
     await click(square("c4"));
     expect(label("extract c4 tooth")).toBe("Extract a tooth from the pit at c4, for 2 plaster.");
@@ -47,15 +51,18 @@ describe("what else can be done", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("extract c4 hammer");
   });
 
-  test.each(["buy 1", "claim allosaurus tooth", "plaster"])("what cannot be chosen now is disabled, and tells why: %s", async (move) => {
-    const { one, illegalReason, play, findByText } = show(table(), [offer("end", "end")]);
-    const barred = one(`[data-unavailable="${move}"]`);
-    expect(barred.getAttribute("aria-disabled")).toBe("true");
-    await click(barred);
-    expect(illegalReason).toHaveBeenCalledExactlyOnceWith(move);
-    await findByText("Not so: it is too far.");
-    expect(play).not.toHaveBeenCalled();
-  });
+  test.each(["buy 1", "claim allosaurus tooth", "plaster"])(
+    "what cannot be chosen now is disabled, and tells why: %s",
+    async (move) => {
+      const { one, illegalReason, play, findByText } = show(table(), [offer("end", "end")]);
+      const barred = one(`[data-unavailable="${move}"]`);
+      expect(barred.getAttribute("aria-disabled")).toBe("true");
+      await click(barred);
+      expect(illegalReason).toHaveBeenCalledExactlyOnceWith(move);
+      await findByText("Not so: it is too far.");
+      expect(play).not.toHaveBeenCalled();
+    },
+  );
 
   test("in the turns of others nothing is disabled", () => {
     expect(show(table(), []).all("[data-unavailable]")).toHaveLength(0);
@@ -75,7 +82,9 @@ describe("what else can be done", () => {
   });
 
   test("what a card brings is told before it is pressed, and that energy is lost with it", async () => {
-    const { choice, look } = show(table(), [offer("claim allosaurus tooth", "claim", { dinosaur: "allosaurus", bone: "tooth" })]);
+    const { choice, look } = show(table(), [
+      offer("claim allosaurus tooth", "claim", { dinosaur: "allosaurus", bone: "tooth" }),
+    ]);
     await hover(choice("claim allosaurus tooth"));
     expect(look()).toBe("Claim Allosaurus and assign a tooth. Energy not used: 2.");
   });
@@ -101,7 +110,10 @@ describe("what else can be done", () => {
 describe("questions", () => {
   test("tiles to pay with", async () => {
     const paying = table({ phase: "paying", paying: { place: 3, paid: ["sa"], cost: "aef" } });
-    const { getByText, choice, play } = show(paying, [offer("pay cae", "pay", { tile: "cae" }), offer("pay taef", "pay", { tile: "taef" })]);
+    const { getByText, choice, play } = show(paying, [
+      offer("pay cae", "pay", { tile: "cae" }),
+      offer("pay taef", "pay", { tile: "taef" }),
+    ]);
     expect(getByText("Choose tiles to pay for it: 2 plaster, a tooth, 1 point.")).toBeTruthy();
     await click(choice("pay cae"));
     expect(play).toHaveBeenCalledExactlyOnceWith("pay cae");

@@ -34,7 +34,8 @@ describe.each(games)("a game of $players", (game) => {
 
   test("a start that is not bare is found", () => {
     const table = game.start.table as Record<string, unknown>;
-    const changed = (change: Record<string, unknown>) => checkDeal({ ...game, start: { ...game.start, table: { ...table, ...change } } });
+    const changed = (change: Record<string, unknown>) =>
+      checkDeal({ ...game, start: { ...game.start, table: { ...table, ...change } } });
     expect(changed({ pool: 99 })).toHaveLength(1);
     expect(changed({ events: { left: 2, past: ["gala"], now: null } })).toHaveLength(1);
     expect(changed({ discard: { sand: { a: 2, e: 1, f: 1 }, bones: {} } })).toHaveLength(1);
@@ -46,15 +47,20 @@ describe.each(games)("a game of $players", (game) => {
     expect(checkMoves(game)).toEqual([]);
   });
 
-  test.each(["find tooth", "nothing", "draw tool", "draw supply", "event"])("weights of what is drawn are checked: %s", (beginning) => {
-    const at = draws.findIndex(({ outcomes }) => outcomes.length > 1 && outcomes.some((outcome) => outcome.startsWith(beginning)));
-    expect(at).toBeGreaterThanOrEqual(0);
-    const { weights, outcomes } = draws[at]!;
-    const loaded = { ...draws[at]!, weights: weights.with(-1, weights.at(-1)! + 1) };
-    expect(checkMoves({ ...game, draws: draws.with(at, loaded) })).toHaveLength(1);
-    const fewer = { ...draws[at]!, outcomes: outcomes.slice(1), weights: weights.slice(1) };
-    expect(checkMoves({ ...game, draws: draws.with(at, fewer) }).length).toBeGreaterThan(0);
-  });
+  test.each(["find tooth", "nothing", "draw tool", "draw supply", "event"])(
+    "weights of what is drawn are checked: %s",
+    (beginning) => {
+      const at = draws.findIndex(
+        ({ outcomes }) => outcomes.length > 1 && outcomes.some((outcome) => outcome.startsWith(beginning)),
+      );
+      expect(at).toBeGreaterThanOrEqual(0);
+      const { weights, outcomes } = draws[at]!;
+      const loaded = { ...draws[at]!, weights: weights.with(-1, weights.at(-1)! + 1) };
+      expect(checkMoves({ ...game, draws: draws.with(at, loaded) })).toHaveLength(1);
+      const fewer = { ...draws[at]!, outcomes: outcomes.slice(1), weights: weights.slice(1) };
+      expect(checkMoves({ ...game, draws: draws.with(at, fewer) }).length).toBeGreaterThan(0);
+    },
+  );
 
   const NOWHERE = { moves: [{ tile: "taef", from: "a1", to: null }], pawns: [], gains: [], opens: null, covers: null };
   test.each<[Step["kind"], Record<string, unknown>]>([

@@ -94,8 +94,15 @@ describe("a dig", () => {
   });
 
   test("of a lever or by hand is told apart", async () => {
-    const west = { square: "b4", direction: "west", effect: effect({ moves: [{ tile: "caf", from: "b4", to: "a4" }] }) };
-    const both = [offer("dig b4 west", "dig", { ...west, cost: 2 }), offer("lever b4 west", "lever", { ...west, cost: 0 })];
+    const west = {
+      square: "b4",
+      direction: "west",
+      effect: effect({ moves: [{ tile: "caf", from: "b4", to: "a4" }] }),
+    };
+    const both = [
+      offer("dig b4 west", "dig", { ...west, cost: 2 }),
+      offer("lever b4 west", "lever", { ...west, cost: 0 }),
+    ];
     const { square, getByRole, offered, label } = show(table(), both);
     await click(square("b4"));
     expect(offered()).toEqual(["dig b4 west"]);

@@ -27,7 +27,17 @@ test("all that somebody has says that they lie face down, and counts no sets", (
 });
 
 test("a dinosaur that is not named flies as the one that was there", () => {
-  const scored = { kind: "scored", seat: 1, dinosaur: null, points: 5, perfect: false, place: null, lab: 1, scrap: [], cards: [] } as const;
+  const scored = {
+    kind: "scored",
+    seat: 1,
+    dinosaur: null,
+    points: 5,
+    perfect: false,
+    place: null,
+    lab: 1,
+    scrap: [],
+    cards: [],
+  } as const;
   const claimed = { kind: "claimed", seat: 0, dinosaur: null, place: 1 } as const;
   const names = flightsOf([scored, claimed], before).map(({ name }) => name);
   expect(names).toEqual([covered.lab[0], DISPLAY[0]].map((dinosaur) => `dinosaur-${dinosaur?.id}`));

@@ -40,7 +40,9 @@ test("in full: cards with what they do, skills, dinosaurs with points, sets, and
 
 test("what one looks up: prices, what is left in the ground, every tool, skill and event", () => {
   const { container, getByText } = render(Aid, { table: table(), translate });
-  const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+  const rows = [...container.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
+  );
   expect(rows).toEqual([
     ["2", "4", "12"],
     ["3", "2", "11"],
@@ -57,7 +59,9 @@ test.each(games)("the final scoring of a game of $players stands in a table that
   const names = ["Ann", "Ben", "Cy", "Dora"].slice(0, view.scores.length);
   const { container, queryByText } = render(Scoring, { history, view, names, translate });
   const number = (text: string) => Number(/^\s*\+?(\d+)/.exec(text)?.[1] ?? 0);
-  const rows = [...container.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => number(cell.textContent)));
+  const rows = [...container.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => number(cell.textContent)),
+  );
   const totals = [...container.querySelectorAll(".total td")].map((cell) => number(cell.textContent));
   expect(totals).toEqual(view.scores);
   expect(totals.map((_, seat) => rows.reduce((sum, row) => sum + (row[seat] ?? 0), 0))).toEqual(totals);

@@ -48,7 +48,8 @@ test("the card that is shown is the one the rules tell of", () => {
   });
 });
 
-const tilesIn = (squares: readonly Square[]) => squares.flatMap(({ tiles }) => tiles.map(({ terrain }) => terrain)).sort();
+const tilesIn = (squares: readonly Square[]) =>
+  squares.flatMap(({ tiles }) => tiles.map(({ terrain }) => terrain)).sort();
 
 describe.each(Object.values(CUTS).flat())("from $before to $after", ({ before, after }) => {
   const [was, is] = [squaresOf(before), squaresOf(after ?? before)];
@@ -59,7 +60,8 @@ describe.each(Object.values(CUTS).flat())("from $before to $after", ({ before, a
   });
 
   test("one tile is dug, it is the topmost of its square, and it goes one square to the right", () => {
-    const at = (squares: readonly Square[]) => squares.flatMap(({ tiles }, n) => tiles.flatMap(({ dug }) => (dug ? [n] : [])));
+    const at = (squares: readonly Square[]) =>
+      squares.flatMap(({ tiles }, n) => tiles.flatMap(({ dug }) => (dug ? [n] : [])));
     expect(at(was)).toHaveLength(1);
     expect(was[at(was)[0] ?? 0]?.tiles.at(-1)?.dug).toBe(true);
     if (after) expect(at(is)).toEqual([(at(was)[0] ?? 0) + 1]);

@@ -30,7 +30,14 @@ describe("tiles that move", () => {
 
   test("of the same kind keep their order in a row", () => {
     const alike = laidOut(changed("c1", ["sa"], changed("b1", ["sa"])));
-    const after = shifted(alike, [{ tile: "sa", from: "b1", to: "c1" }, { tile: "sa", from: "c1", to: "d1" }], "east");
+    const after = shifted(
+      alike,
+      [
+        { tile: "sa", from: "b1", to: "c1" },
+        { tile: "sa", from: "c1", to: "d1" },
+      ],
+      "east",
+    );
     expect(at(after, "c1")?.id).toBe(at(alike, "b1")?.id);
     expect(at(after, "d1", 1)?.id).toBe(at(alike, "c1")?.id);
   });
@@ -71,5 +78,10 @@ describe("a site that has changed", () => {
 
 /** The site without the upper tile of a stack. */
 function withoutTop(square: string): Ground[] {
-  return changed(square, site().find((ground) => ground.square === square)!.tiles.slice(0, 1));
+  return changed(
+    square,
+    site()
+      .find((ground) => ground.square === square)!
+      .tiles.slice(0, 1),
+  );
 }

@@ -84,7 +84,13 @@ describe("what happens is shown", () => {
     Element.prototype.getBoundingClientRect = () => ({ left: 10, top: 10, width: 20, height: 20 }) as DOMRect;
     const [, ...others] = table().display;
     const dealt = table({ display: [{ ...others[0]!, id: "mosasaurus" }, ...others] });
-    const { all } = play([{ kind: "passed", seat: 0 }, { kind: "points", seat: 0, n: 1, event: "journal" }], dealt);
+    const { all } = play(
+      [
+        { kind: "passed", seat: 0 },
+        { kind: "points", seat: 0, n: 1, event: "journal" },
+      ],
+      dealt,
+    );
     await vi.advanceTimersByTimeAsync(10);
     expect(all(".flight use").map((use) => use.getAttribute("href"))).toEqual(["#fossilis-dinosaur-mosasaurus"]);
   });

@@ -14,7 +14,9 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
   test("adds up, item by item, to what the rules say", () => {
     expect(sheet.addsUp).toBe(true);
     for (const { seat, scored, events, parts, sets, variety, total } of sheet.columns) {
-      expect(scored + events + sum(PARTS.map((part) => parts[part])) + sum(sets.map(({ points }) => points)) + variety).toBe(total);
+      expect(
+        scored + events + sum(PARTS.map((part) => parts[part])) + sum(sets.map(({ points }) => points)) + variety,
+      ).toBe(total);
       expect(view.scores[seat]).toBe(total);
     }
     expect(sheet.columns.filter(({ won }) => won).map(({ seat }) => seat)).toEqual(view.winners);
@@ -22,7 +24,10 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
 
   test("says so when it does not add up", () => {
     const { seats, ...rest } = tableOf(view);
-    const changed = (change: Partial<Player>): View => ({ ...view, table: { ...rest, seats: seats.with(0, { ...seats[0]!, ...change }) } });
+    const changed = (change: Partial<Player>): View => ({
+      ...view,
+      table: { ...rest, seats: seats.with(0, { ...seats[0]!, ...change }) },
+    });
     expect(reckoningOf(changed({ plaster: seats[0]!.plaster + 2 })).addsUp).toBe(false);
     expect(reckoningOf(changed({ skills: ["fame", "clay", "lab"] })).addsUp).toBe(false);
     expect(reckoningOf(changed({ collection: [] })).addsUp).toBe(false);
@@ -31,7 +36,8 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
 });
 
 /** What one seat with these things is counted. */
-const counted = (things: Partial<Player>, balanced = false) => reckoningOf(view(table({ balanced, seats: [player(0, things)] }))).columns[0]!;
+const counted = (things: Partial<Player>, balanced = false) =>
+  reckoningOf(view(table({ balanced, seats: [player(0, things)] }))).columns[0]!;
 const NOTHING = { tooth: 0, limb: 0, rib: 0, hip: 0, skull: 0 };
 
 test("skills bring their points", () => {
@@ -41,7 +47,12 @@ test("skills bring their points", () => {
 });
 
 describe("the lab at the end", () => {
-  const plateosaurus = { ...DISPLAY[2]!, assigned: ["limb" as const], missing: ["rib" as const, "hip" as const], worth: 5 };
+  const plateosaurus = {
+    ...DISPLAY[2]!,
+    assigned: ["limb" as const],
+    missing: ["rib" as const, "hip" as const],
+    worth: 5,
+  };
 
   test("gets the bones it needs from storage; those left over count for themselves", () => {
     const { parts } = counted({ lab: [plateosaurus], storage: { ...NOTHING, rib: 2, skull: 1 } });
@@ -56,8 +67,16 @@ describe("the lab at the end", () => {
   });
 
   test("of two dinosaurs that one gets a bone which is whole with it", () => {
-    const allosaurus = { ...DISPLAY[0]!, assigned: ["tooth" as const, "limb" as const], missing: ["rib" as const], worth: 9 };
-    for (const lab of [[plateosaurus, allosaurus], [allosaurus, plateosaurus]]) {
+    const allosaurus = {
+      ...DISPLAY[0]!,
+      assigned: ["tooth" as const, "limb" as const],
+      missing: ["rib" as const],
+      worth: 9,
+    };
+    for (const lab of [
+      [plateosaurus, allosaurus],
+      [allosaurus, plateosaurus],
+    ]) {
       expect(counted({ lab, storage: { ...NOTHING, rib: 1 } }).parts.lab).toBe(allosaurus.perfect + 5);
     }
   });

@@ -13,7 +13,12 @@ const translate = translator(texts, "en");
 
 /** Show a table to its first player, who can choose some moves. */
 export function show(shown: Table = table(), moves: Choice[] = OFFERS, more: Partial<BoardProps> = {}) {
-  const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("it is too far")) };
+  const heard = {
+    play: vi.fn(),
+    done: vi.fn(),
+    announce: vi.fn(),
+    illegalReason: vi.fn(() => Promise.resolve("it is too far")),
+  };
   const props: BoardProps = {
     view: view(shown),
     moves,
@@ -42,7 +47,8 @@ export function show(shown: Table = table(), moves: Choice[] = OFFERS, more: Par
 
 export const click = (element: Element) => fireEvent.click(element);
 export const key = (element: Element, key: string) => fireEvent.keyDown(element, { key });
-export const hover = (element: Element) => fireEvent(element, Object.assign(new MouseEvent("pointerenter"), { pointerType: "mouse" }));
+export const hover = (element: Element) =>
+  fireEvent(element, Object.assign(new MouseEvent("pointerenter"), { pointerType: "mouse" }));
 /** A finger that taps, in a browser whose clicks do not tell that it was one. */
 export const tap = async (element: HTMLElement) => {
   const down = new MouseEvent("pointerdown", { bubbles: true });
@@ -51,4 +57,5 @@ export const tap = async (element: HTMLElement) => {
 };
 
 /** Whatever the board complains about fails the test. */
-export const failOnComplaints = () => void vi.spyOn(console, "error").mockImplementation((text) => expect.unreachable(String(text)));
+export const failOnComplaints = () =>
+  void vi.spyOn(console, "error").mockImplementation((text) => expect.unreachable(String(text)));

@@ -13,7 +13,9 @@ afterEach(() => void vi.restoreAllMocks());
 describe("squares", () => {
   test("say what lies there and what can be done", () => {
     const { square } = show();
-    expect(square("b4").getAttribute("aria-label")).toBe("b4: clay (amber, footprint) upon sand (amber). Possible: Move, Dig.");
+    expect(square("b4").getAttribute("aria-label")).toBe(
+      "b4: clay (amber, footprint) upon sand (amber). Possible: Move, Dig.",
+    );
     expect(square("c4").getAttribute("aria-label")).toBe("c4: an open pit. It holds: tooth, hammer.");
     expect(square("d3").getAttribute("aria-label")).toBe("d3: sand (amber) upon sand (footprint). Ben stands there.");
   });

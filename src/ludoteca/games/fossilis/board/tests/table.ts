@@ -3,7 +3,23 @@ import type { Entry, View } from "$web/protocol";
 import type { Choice, Dinosaur, Effect, Ground, Kind, Player, Table, TileKind } from "../shown";
 import { SQUARES } from "../squares";
 
-const BOTTOM: TileKind[] = ["cae", "sa", "sf", "se", "caf", "sa", "taae", "cef", "teff", "sf", "se", "sa", "taef", "sf", "cae"];
+const BOTTOM: TileKind[] = [
+  "cae",
+  "sa",
+  "sf",
+  "se",
+  "caf",
+  "sa",
+  "taae",
+  "cef",
+  "teff",
+  "sf",
+  "se",
+  "sa",
+  "taef",
+  "sf",
+  "cae",
+];
 const TOP: Readonly<Record<string, TileKind>> = { b1: "sf", c2: "taff", d3: "sa", b4: "caf", d5: "se" };
 const OPEN: Readonly<Record<string, Ground["pit"]>> = { c4: ["tooth", "hammer"], a3: [], e2: ["rib", "skull", "limb"] };
 
@@ -28,9 +44,33 @@ const ALLOSAURUS: Dinosaur = {
 };
 export const DISPLAY: Dinosaur[] = [
   ALLOSAURUS,
-  { id: "quetzalcoatlus", diet: "carnivore", gait: "avian", period: "cretaceous", bones: ["tooth", "hip", "limb"], values: [4, 7, 5], perfect: 21 },
-  { id: "plateosaurus", diet: "herbivore", gait: "biped", period: "triassic", bones: ["limb", "rib", "hip"], values: [5, 6, 7], perfect: 23 },
-  { id: "liliensternus", diet: "carnivore", gait: "biped", period: "triassic", bones: ["tooth", "tooth", "tooth"], values: [4, 4, 4], perfect: 17 },
+  {
+    id: "quetzalcoatlus",
+    diet: "carnivore",
+    gait: "avian",
+    period: "cretaceous",
+    bones: ["tooth", "hip", "limb"],
+    values: [4, 7, 5],
+    perfect: 21,
+  },
+  {
+    id: "plateosaurus",
+    diet: "herbivore",
+    gait: "biped",
+    period: "triassic",
+    bones: ["limb", "rib", "hip"],
+    values: [5, 6, 7],
+    perfect: 23,
+  },
+  {
+    id: "liliensternus",
+    diet: "carnivore",
+    gait: "biped",
+    period: "triassic",
+    bones: ["tooth", "tooth", "tooth"],
+    values: [4, 4, 4],
+    perfect: 17,
+  },
 ];
 
 export function player(seat: number, more: Partial<Player> = {}): Player {
@@ -54,7 +94,18 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     collection: [{ id: "coelophysis", diet: "carnivore", gait: "biped", period: "triassic", points: 13 }],
     scored: 1,
     needs: [["rib"], ["hip"], ["rib", "hip"], ["tooth", "tooth"]],
-    final: { lab: 5, slots: 6, skills: 0, bones: 6, plaster: 2, cards: 6, sets: {}, variety: 0, total: 25 + 10 * seat, dinosaurs: 1 },
+    final: {
+      lab: 5,
+      slots: 6,
+      skills: 0,
+      bones: 6,
+      plaster: 2,
+      cards: 6,
+      sets: {},
+      variety: 0,
+      total: 25 + 10 * seat,
+      dinosaurs: 1,
+    },
     ...more,
   };
 }
@@ -99,7 +150,17 @@ export function table(more: Partial<Table> = {}): Table {
 
 export function view(shown: Table, more: Partial<View> = {}): View {
   const scores = shown.seats.map(({ final }) => final.total);
-  return { ply: 8, actor: 0, acting: [0], over: false, reason: null, scores, winners: [], table: shown, ...more } as unknown as View;
+  return {
+    ply: 8,
+    actor: 0,
+    acting: [0],
+    over: false,
+    reason: null,
+    scores,
+    winners: [],
+    table: shown,
+    ...more,
+  } as unknown as View;
 }
 
 /** An offer as the server makes them. */

@@ -48,10 +48,7 @@ function circle(): Stone[] {
 /** Three rows of small triangles, each pulled together a little to leave the joint. */
 function triangle(): Stone[] {
   const [top, high, wide, rows] = [12, 68, 78, 3] as const;
-  const at = (row: number, place: number): Point => [
-    50 + ((place - row / 2) * wide) / rows,
-    top + (row * high) / rows,
-  ];
+  const at = (row: number, place: number): Point => [50 + ((place - row / 2) * wide) / rows, top + (row * high) / rows];
   const stones: Point[][] = [];
   for (let row = 0; row < rows; row++) {
     for (let place = 0; place <= row; place++) {
@@ -77,7 +74,12 @@ function cross(): Stone[] {
   const middles = [[0, 0], ...places.map((n) => [n, 0]), ...places.map((n) => [0, n])];
   return middles.map(([across = 0, down = 0], n) => {
     const [x, y] = [across * pitch, down * pitch];
-    const corners = [[-half, -half], [half, -half], [half, half], [-half, half]] as const;
+    const corners = [
+      [-half, -half],
+      [half, -half],
+      [half, half],
+      [-half, half],
+    ] as const;
     const points = corners.map(([dx, dy]): Point => {
       const [a, b] = [x + dx, y + dy];
       return [50 + (a - b) * Math.SQRT1_2, 50 + (a + b) * Math.SQRT1_2];
@@ -86,8 +88,7 @@ function cross(): Stone[] {
   });
 }
 
-const write = (points: readonly Point[]) =>
-  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+const write = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
 /** All stones of one glaze are one path, so that a whole grid stays light. */
 function glazes(stones: readonly Stone[]): readonly string[] {

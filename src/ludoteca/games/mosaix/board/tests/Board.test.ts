@@ -34,7 +34,8 @@ function show(shown: Table, more: Partial<BoardProps> = {}) {
   const button = (text: string) => found.getByText(text) as HTMLButtonElement;
   const grid = () => named<SVGElement>("Your grid");
   const key = (key: string) => fireEvent.keyDown(grid(), { key });
-  const ghost = () => [...found.container.querySelectorAll<SVGElement>("[data-ghost]")].map((die) => die.dataset["ghost"]);
+  const ghost = () =>
+    [...found.container.querySelectorAll<SVGElement>("[data-ghost]")].map((die) => die.dataset["ghost"]);
   return { ...found, ...heard, named, button, key, ghost };
 }
 
@@ -290,7 +291,8 @@ describe("alone", () => {
 
   test("score and goal are in sight, and labelled", () => {
     const text = (points: number) =>
-      show(table({ scale, seats: [card({ points })] }), { moves: LAYOUTS }).container.querySelector(".score .score")?.textContent;
+      show(table({ scale, seats: [card({ points })] }), { moves: LAYOUTS }).container.querySelector(".score .score")
+        ?.textContent;
     expect(text(6)).toMatch(/Zones.*Squares.*Points.*Free boxes.*Total · goal 120/s);
     expect(text(121)).toContain("Total · goal 120 reached");
   });
@@ -357,7 +359,10 @@ describe("a scene", () => {
 
   test("in which nothing comes to light takes no time at all", () => {
     const seats = [card({ writes: "waiting" }), card({ writes: "written" })];
-    const { done } = show(writing(), { view: before, transition: { ...transition, after: view(writing({ seats }), 9) } });
+    const { done } = show(writing(), {
+      view: before,
+      transition: { ...transition, after: view(writing({ seats }), 9) },
+    });
     expect(done).toHaveBeenCalledOnce();
   });
 

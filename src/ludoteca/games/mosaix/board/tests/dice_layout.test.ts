@@ -34,7 +34,9 @@ describe("dice on the layout area", () => {
     for (const shape of SHAPES) {
       for (const turn of TURNS) {
         const laid = laidOut({ shape, symbols: "oooo" }, turn);
-        expect(laid.every(({ row, column }) => Math.min(row, column) >= 0 && Math.max(row, column) < LAYOUT_SIDE)).toBe(true);
+        expect(laid.every(({ row, column }) => Math.min(row, column) >= 0 && Math.max(row, column) < LAYOUT_SIDE)).toBe(
+          true,
+        );
         expect(shapeOf(laid)).toBe(shape);
       }
     }

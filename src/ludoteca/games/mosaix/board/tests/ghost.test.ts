@@ -21,7 +21,14 @@ const everywhere = TURNS.flatMap((turn) => numbers.flatMap((row) => numbers.map(
 
 describe.each(places)("$formation on a grid", ({ formation, grid, free, offers }) => {
   test("lies where the rules say, and is written down as they do", () => {
-    for (const [text, turn, row, column, squares, dropped] of offers as [string, Turn, number, number, string, string][]) {
+    for (const [text, turn, row, column, squares, dropped] of offers as [
+      string,
+      Turn,
+      number,
+      number,
+      string,
+      string,
+    ][]) {
       const dice = diceOf(ghostAt(formation, turn, row, column), SIDE);
       expect(squaresText(dice)).toBe(squares);
       expect(placeText(turn, dice)).toBe(text);
@@ -86,7 +93,12 @@ test("four turns lead back to where it was, wherever that is", () => {
 test("it never leaves the grid altogether", () => {
   for (const shape of ["I", "S", "L"]) {
     for (const turn of TURNS) {
-      for (const [x, y] of [[-9, -9], [20, -9], [20, 20], [3, -50]] as const) {
+      for (const [x, y] of [
+        [-9, -9],
+        [20, -9],
+        [20, 20],
+        [3, -50],
+      ] as const) {
         const dice = diceOf(heldAt(inTheMiddle(formationOf(`${shape}:oooo`), turn, SIDE), x, y, SIDE), SIDE);
         expect(dice.some(({ inside }) => inside)).toBe(true);
       }

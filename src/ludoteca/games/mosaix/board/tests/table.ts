@@ -39,7 +39,10 @@ export function placements(shown: Table): Placement[] {
         const dice = diceOf({ formation, turn, x: column, y: row }, SIDE);
         const squares = squaresText(dice);
         if (!squares || found.has(squares) || dice.some((die) => die.inside && symbolOn(grid, die))) continue;
-        const dropped = dice.filter(({ inside }) => !inside).map(({ symbol }) => symbol).join("");
+        const dropped = dice
+          .filter(({ inside }) => !inside)
+          .map(({ symbol }) => symbol)
+          .join("");
         const text = placeText(turn, dice);
         found.set(squares, { text, turn, row, column, squares, dropped, points: 12, spots: [] });
       }

@@ -39,10 +39,14 @@ describe.each(games)("a game of $players", (game) => {
 
   test("another lot, or none, or one too many is found", () => {
     if (players > 1) {
-      expect(checkDeal({ ...deal, setup_draws: [{ ...setup_draws[0]!, number: (number + 1) % players }] })).not.toEqual([]);
+      expect(checkDeal({ ...deal, setup_draws: [{ ...setup_draws[0]!, number: (number + 1) % players }] })).not.toEqual(
+        [],
+      );
       expect(checkDeal({ ...deal, setup_draws: [] })).not.toEqual([]);
     }
-    expect(checkDeal({ ...deal, setup_draws: [...setup_draws, { label: "lot 1", bound: 2, number: 0 }] })).not.toEqual([]);
+    expect(checkDeal({ ...deal, setup_draws: [...setup_draws, { label: "lot 1", bound: 2, number: 0 }] })).not.toEqual(
+      [],
+    );
   });
 
   test("can be followed on paper to its end", () => {

@@ -18,7 +18,11 @@ export interface Animal {
   /** Stripes on the back: first and last knot, how many, and how far down they reach. */
   readonly marks?: readonly [first: number, last: number, count: number, reach: number];
   /** Plates or spines on the back: their paint, how full they are, and each at a knot, so high and broad. */
-  readonly crest?: readonly [paint: string, full: number, ...places: (readonly [at: number, high: number, broad: number])[]];
+  readonly crest?: readonly [
+    paint: string,
+    full: number,
+    ...places: (readonly [at: number, high: number, broad: number])[],
+  ];
   /** What is drawn before the body and after it: jaws, horns, wings. */
   readonly behind?: readonly (Stroke | Inset)[];
   readonly before?: readonly (Stroke | Inset)[];
@@ -36,7 +40,8 @@ const GROUND = 75;
 function grown(hide: string, text: string): Stroke[] {
   const limb = knots(text);
   const [x, y, width] = limb[limb.length - 1] ?? [0, 0, 0];
-  const toes = y < GROUND ? [] : [fine("ink", `M${x + width * 0.1} ${y + 0.4}l.4-1.5M${x + width * 0.42} ${y + 0.8}l.3-1.5`)];
+  const toes =
+    y < GROUND ? [] : [fine("ink", `M${x + width * 0.1} ${y + 0.4}l.4-1.5M${x + width * 0.42} ${y + 0.8}l.3-1.5`)];
   return [flat(hide, bulb(limb)), thin("ink", sleeve(limb, ROOT)), ...toes];
 }
 
@@ -60,13 +65,18 @@ export function draw(animal: Animal): Drawing {
       ...before,
       flat("egg-1", dot(x, y, radius)),
       flat("ink", dot(x - radius * 0.15, y, radius * 0.62)),
-      ...(animal.hunts ? [fine("ink", `M${x - radius * 1.5} ${y - radius * 0.3}L${x + radius * 1.1} ${y - radius * 1.2}`)] : []),
+      ...(animal.hunts
+        ? [fine("ink", `M${x - radius * 1.5} ${y - radius * 0.3}L${x + radius * 1.1} ${y - radius * 1.2}`)]
+        : []),
     ],
   };
 }
 
 /** An open mouth: the lower jaw from its hinge to its tip, and the palate above it. */
-export const jaw = (hide: string, path: string, inside: string): Stroke[] => [limb(`${hide}-3`, path), flat("mouth", inside)];
+export const jaw = (hide: string, path: string, inside: string): Stroke[] => [
+  limb(`${hide}-3`, path),
+  flat("mouth", inside),
+];
 /** Small teeth along a jaw, from one point to another. */
 export function teeth(x: number, y: number, toX: number, toY: number, count: number, size: number): Stroke {
   const [stepX, stepY] = [(toX - x) / count, (toY - y) / count];

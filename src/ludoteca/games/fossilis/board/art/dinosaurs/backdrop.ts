@@ -18,7 +18,12 @@ const GROUND = "M0 58q30-4 60-1t60-1v18q0 6-6 6H6q-6 0-6-6Z";
 
 const land = (period: Period): Drawing => ({
   box: [120, 80],
-  layers: [flat(`${period}-1`, PANEL), flat(`${period}-2`, FAR[period]), flat(`${period}-3`, GROUND), flat("shadow", "M18 75a44 3.6 0 1 0 88 0 44 3.6 0 1 0-88 0Z")],
+  layers: [
+    flat(`${period}-1`, PANEL),
+    flat(`${period}-2`, FAR[period]),
+    flat(`${period}-3`, GROUND),
+    flat("shadow", "M18 75a44 3.6 0 1 0 88 0 44 3.6 0 1 0-88 0Z"),
+  ],
 });
 
 const sea = (period: Period): Drawing => ({
@@ -47,4 +52,8 @@ const each = (make: (period: Period) => Drawing): Readonly<Record<Period, Drawin
   cretaceous: make("cretaceous"),
 });
 
-export const BACKDROPS: Readonly<Record<Gait, Readonly<Record<Period, Drawing>>>> = { land: each(land), sea: each(sea), sky: each(sky) };
+export const BACKDROPS: Readonly<Record<Gait, Readonly<Record<Period, Drawing>>>> = {
+  land: each(land),
+  sea: each(sea),
+  sky: each(sky),
+};

@@ -40,7 +40,10 @@ export interface Square {
 /** Reads the squares of a cut. */
 export const squaresOf = (cut: string): Square[] =>
   cut.split(" ").map((text) => ({
-    tiles: [...text.matchAll(/([sct])(\*?)/g)].map(([, letter = "", star]) => ({ terrain: TERRAIN_OF[letter] ?? "sand", dug: star === "*" })),
+    tiles: [...text.matchAll(/([sct])(\*?)/g)].map(([, letter = "", star]) => ({
+      terrain: TERRAIN_OF[letter] ?? "sand",
+      dug: star === "*",
+    })),
     pawn: text.includes("@"),
     ground: text.startsWith("|") ? "beyond" : text.startsWith(".") ? "pit" : "tile",
   }));

@@ -6,7 +6,12 @@ interface Facts {
   readonly items: Readonly<Record<Item, { plaster: number; points: number }>>;
   readonly sets: Readonly<Record<Characteristic, number>>;
   readonly values: { readonly beyond_three: number; readonly variety: number };
-  readonly dinosaurs: Readonly<Record<string, { diet: Characteristic; gait: Characteristic; period: Characteristic; bones: string; perfect: number }>>;
+  readonly dinosaurs: Readonly<
+    Record<
+      string,
+      { diet: Characteristic; gait: Characteristic; period: Characteristic; bones: string; perfect: number }
+    >
+  >;
 }
 
 const { items, sets, values, dinosaurs } = data as unknown as Facts;
