@@ -35,7 +35,7 @@ ASK = """
 import ludoteca
 for compiled in (False, True):
     start = ludoteca.game("tiny", compiled=compiled).start(2, seed=1)
-    print(start.game.rules.ask("sums", start.state, 4).tolist(), end=" ")
+    print(start.game.rules.query("sums", start.state, 4).tolist(), end=" ")
 """
 ASK_IN_VAIN = """
 import ludoteca

@@ -3,7 +3,7 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
 /** What only the server and the terminal say: the page need not load it. */
-const SERVER_ONLY = ["component", "expected", "illegal", "legend", "played"];
+const SERVER_ONLY = ["component", "expected", "illegal", "legend", "played", "terminal"];
 
 function forPage(texts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).filter(([section]) => !SERVER_ONLY.includes(section)));

@@ -14,7 +14,7 @@ export function arrive(): Promise<void> {
 }
 
 /** A name in the page's language, short enough for the narrowest of seats. */
-const guestName = () => t("settings.guest", { number: 100 + Math.floor(Math.random() * 900) });
+const guestName = () => t("page.guest", { number: 100 + Math.floor(Math.random() * 900) });
 
 /** Tries again until somebody answers. */
 async function introduce(): Promise<void> {

@@ -50,7 +50,7 @@ def _supply(table: Table, translate: Translations) -> list[list[Cell]]:
     deck = table["deck"]
     unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
     lines: list[list[Cell]] = [
-        [(translate("terminal.deck", n=deck["left"]) + " ", "bold"), *unseen]
+        [(translate("board.deck_count", n=deck["left"]) + " ", "bold"), *unseen]
     ]
     if deck["under"]:
         under = [cell for card in deck["under"] for cell in _card(card)]
@@ -139,4 +139,4 @@ def _pair(pair: Table, names: Sequence[str], translate: Translations) -> list[Ce
         return [(translate("terminal.pair", one=one, other=other), "")]
     mine, theirs = pair["counts"]
     fields = {"one": one, "other": other, "row": pair["row"] + 1, "mine": mine, "theirs": theirs}
-    return [(translate("terminal.meeting", **fields), "")]
+    return [(translate("board.meeting", **fields), "")]

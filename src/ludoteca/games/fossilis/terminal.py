@@ -61,7 +61,7 @@ def _clock(table: Table, translate: Translations) -> list[list[Cell]]:
     pool = "terminal.last_pool" if table["final_pool"] else "terminal.pool"
     said.append(translate(pool, n=table["pool"], full=table["full_pool"]))
     if table["supply"] is not None:
-        said.append(translate("terminal.supply", n=table["supply"]))
+        said.append(translate("board.supply_count", n=table["supply"]))
     if events["now"]:
         said.append(
             translate("terminal.event", event=translate.forms(f"event_card.{events['now']}"))

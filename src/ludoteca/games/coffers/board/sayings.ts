@@ -81,7 +81,7 @@ function duelsOn(translate: Translate, table: Table, row: number, names: readonl
   return table.pairs
     .filter((pair) => pair.row === row)
     .map(({ seats: [one, other], counts }) =>
-      translate("terminal.meeting", {
+      translate("board.meeting", {
         row: row + 1,
         one: names[one] ?? "",
         other: names[other] ?? "",

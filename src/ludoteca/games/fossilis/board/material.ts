@@ -31,9 +31,6 @@ export const SETS = sets;
 export const VALUES = values;
 const balanced = variant as unknown as Printed;
 export const PRINTED = { sheet: sheet as Printed, balanced };
-/** What each skill brings at the end, in the variant that is played. */
-export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> =>
-  (table.balanced ? balanced : sheet).skills;
 /** The plaster that players begin with, the start player first. */
 export const startPlaster = (table: { balanced: boolean }): readonly number[] =>
   (table.balanced ? balanced : sheet).start.plaster;

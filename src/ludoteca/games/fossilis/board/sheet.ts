@@ -1,7 +1,8 @@
 /** The final scoring, item by item, counted anew from what everybody has. */
 import type { View } from "$web/protocol";
 import { BONES, CHARACTERISTICS } from "./art/kinds";
-import { ITEMS, SETS, VALUES, skillPoints } from "./material";
+import { ITEMS, SETS, VALUES } from "./material";
+import { skillPoints } from "./skill_points";
 import { countsOf, type TraitCount } from "./sets";
 import { tableOf, type Bone, type Player, type Reckoned, type Study, type Table } from "./shown";
 
