@@ -12,6 +12,9 @@ export const languages = (["en", "it", "fr", "de"] as const).filter((language) =
 
 let current = $state.raw<Translate>(() => "");
 let spoken = $state<Language>("en");
+/** The language that was chosen last; its texts may still be loading. */
+let wanted: Language = "en";
+let lastCall = 0;
 let loadingRare: Promise<void> | null = null;
 
 async function textsOf(language: Language): Promise<Texts> {
@@ -21,9 +24,12 @@ async function textsOf(language: Language): Promise<Texts> {
   return { ...(await load()), ...rare };
 }
 
-/** Load the texts of a language and use them from now on. */
+/** Load the texts of a language and use them from now on, unless another language was chosen meanwhile. */
 export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  const call = ++lastCall;
   const texts = await textsOf(language);
+  if (call !== lastCall) return;
   current = translator(texts, language);
   spoken = language;
   document.documentElement.lang = language;
@@ -32,7 +38,7 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Load the texts of parts that are seldom opened; the first load of a page stays small without them. */
 export function loadRareTexts(): Promise<void> {
   // Set before the texts are chosen, which looks at it.
-  loadingRare ??= Promise.resolve().then(() => setLanguage(spoken));
+  loadingRare ??= Promise.resolve().then(() => setLanguage(wanted));
   return loadingRare;
 }
 
