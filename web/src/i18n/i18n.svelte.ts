@@ -15,21 +15,27 @@ let spoken = $state<Language>("en");
 /** The language that was chosen last; its texts may still be loading. */
 let wanted: Language = "en";
 let lastCall = 0;
+let latest: Promise<void> = Promise.resolve();
 let loadingRare: Promise<void> | null = null;
 
 async function textsOf(language: Language): Promise<Texts> {
-  const load = files[`./text/${language}.toml`];
-  if (!load) throw new Error(`no texts in ${language}`);
+  const loadTexts = files[`./text/${language}.toml`];
+  if (!loadTexts) throw new Error(`no texts in ${language}`);
   const rare = loadingRare ? await rareFiles[`./text/rare/${language}.toml`]?.() : {};
-  return { ...(await load()), ...rare };
+  return { ...(await loadTexts()), ...rare };
 }
 
-/** Load the texts of a language and use them from now on, unless another language was chosen meanwhile. */
-export async function setLanguage(language: Language): Promise<void> {
+/** Load the texts of a language and use them from now on; the language chosen last counts. */
+export function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  const call = ++lastCall;
+  latest = load(language, ++lastCall);
+  return latest;
+}
+
+async function load(language: Language, call: number): Promise<void> {
   const texts = await textsOf(language);
-  if (call !== lastCall) return;
+  // A superseded call ends when the texts that replace its own are there.
+  if (call !== lastCall) return latest;
   current = translator(texts, language);
   spoken = language;
   document.documentElement.lang = language;
