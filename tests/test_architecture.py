@@ -21,7 +21,7 @@ LAYERS = (
     ("private_files",),
     ("engine.plurals",),
     ("engine.contract",),
-    ("engine.compiler", "engine.info", "engine.fields"),
+    ("engine.compiler", "engine.info", "engine.fields", "engine.schema"),
     ("engine.terminal_colors", "engine.translations"),
     ("engine.playout", "engine.chance"),
     ("engine.position",),
