@@ -1,6 +1,6 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
-import { startOf, type SelectionState } from "./selection_state";
+import { startOf, type SelectionState } from "./selection/selection_state";
 import { letterOf, valueOf, type Table, type Letter, type StoneMove } from "./view";
 
 /** A number with its sign, as people write it. */

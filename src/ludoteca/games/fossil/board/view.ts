@@ -5,7 +5,7 @@
 import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
 import type { Letter } from "./art/fossils";
-import { squareAt } from "./squares";
+import { squareAt } from "./field/squares";
 
 export type { Letter };
 

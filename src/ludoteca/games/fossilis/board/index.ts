@@ -2,16 +2,16 @@
 import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
-import { marksOf } from "./marks";
-import { tableOf } from "./shown";
+import { marksOf } from "./move_marks";
+import { tableOf } from "./view";
 
 /** Nobody checks a game before it is over: until then there is nothing to fetch. */
-const checking = () => import("./deal");
+const checking = () => import("./verify/verify");
 
 export const board: GameBoard = {
   Board,
   Holdings,
-  loadSheet: async () => (await import("./Sheet.svelte")).default,
+  loadSheet: async () => (await import("./score_sheet/LazyScoreSheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
   tieBreak: (view) => ({
     text: "board.tie_break",

@@ -1,8 +1,8 @@
 /** What the rules page fills in from the data files: prices and points, and the variant that a table plays. */
 import type { Translate } from "$web/board";
 import { BONES, CHARACTERISTICS, ITEMS as THINGS, SKILLS, TOOLS } from "./art/kinds";
-import { ITEMS, PRINTED, SETS, VALUES, type Printed } from "./material";
-import { fragmentsText } from "./sayings";
+import { ITEMS, PRINTED, SETS, VALUES, type Printed } from "./shared/material";
+import { fragmentsText } from "./phrases";
 
 type Options = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
 import type { Card, Line, Placement, Symbol, Table } from "./view";
-import { squareAt, symbolOn, type Cell } from "./squares";
+import { squareAt, symbolOn, type Cell } from "./grid/squares";
 
 /** A number with its sign, as people write it. */
 export function signed(n: number): string {

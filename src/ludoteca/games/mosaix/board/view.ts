@@ -4,7 +4,7 @@
  */
 import type { LegalMove } from "$web/board";
 import type { View } from "$web/protocol";
-import type { Shape, Turn } from "./shapes";
+import type { Shape, Turn } from "./dice/shapes";
 
 /** Circle, triangle and cross. */
 export type Symbol = "o" | "t" | "x";

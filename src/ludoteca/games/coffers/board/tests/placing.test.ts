@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import type { Table } from "../shown";
+import type { Table } from "../view";
 import { click, show } from "./showing";
 import { entry, offer, table, view } from "./table";
 

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Transition } from "$web/board";
-import type { Step } from "../shown";
+import type { Step } from "../view";
 import { click, show } from "./showing";
 import { entry, player, table, view } from "./table";
 

@@ -6,7 +6,7 @@ import type { BoardProps } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Choice, Table } from "../shown";
+import type { Choice, Table } from "../view";
 import { view } from "./table";
 
 const translate = translator(texts, "en");

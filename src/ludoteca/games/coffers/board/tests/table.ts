@@ -1,6 +1,6 @@
 /** A table to try the board at: what a view and its offers look like, without a server. */
 import type { Entry, View } from "$web/protocol";
-import type { CharacterId, Choice, Figure, Player, Step, Table } from "../shown";
+import type { CharacterId, Choice, Figure, Player, Step, Table } from "../view";
 
 const FIGURES: [CharacterId, string][] = [
   ["knight", "rrrees"],

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
-import Aid from "../Aid.svelte";
-import Estate from "../Estate.svelte";
+import Aid from "../panels/Aid.svelte";
+import Estate from "../holdings/Estate.svelte";
 import Holdings from "../Holdings.svelte";
-import Scoring from "../Scoring.svelte";
-import Sheet from "../Sheet.svelte";
+import Scoring from "../score_sheet/ScoreSheet.svelte";
+import Sheet from "../score_sheet/LazyScoreSheet.svelte";
 import { games } from "./games";
 import { player, table, view } from "./table";
 

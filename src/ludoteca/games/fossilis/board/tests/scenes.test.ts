@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Transition } from "$web/board";
-import type { Step, Table } from "../shown";
+import type { Step, Table } from "../view";
 import { click, failOnComplaints, show } from "./showing";
 import { effect, entry, player, site, table, view } from "./table";
 

@@ -1,7 +1,7 @@
 /** A table to try the board at: what a view and its offers look like, without a server. */
 import type { Entry, View } from "$web/protocol";
-import type { Choice, Dinosaur, Effect, Ground, Kind, Player, Table, TileKind } from "../shown";
-import { SQUARES } from "../squares";
+import type { Choice, Dinosaur, Effect, Ground, Kind, Player, Table, TileKind } from "../view";
+import { SQUARES } from "../site/squares";
 
 const BOTTOM: TileKind[] = [
   "cae",

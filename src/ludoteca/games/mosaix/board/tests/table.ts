@@ -1,9 +1,9 @@
 /** A table to try the board at: what a view and its offers look like, without a server. */
 import type { View } from "$web/protocol";
-import { diceOf, placeText, squaresText } from "../ghost";
-import { formationOf, TURNS } from "../shapes";
+import { diceOf, placeText, squaresText } from "../selection/ghost";
+import { formationOf, TURNS } from "../dice/shapes";
 import type { Card, Layout, Placement, Table } from "../view";
-import { symbolOn } from "../squares";
+import { symbolOn } from "../grid/squares";
 
 export const SIDE = 7;
 

@@ -1,7 +1,7 @@
 /** How an animal is put together: every dinosaur is drawn by the same hand from the same few parts. */
-import { dot, fine, flat, inset, limb, thin, type Drawing, type Inset, type Stroke } from "../drawing";
+import { dot, fine, flat, inset, limb, thin, type Drawing, type Inset, type Stroke } from "../drawings/drawing";
 import { BACKDROPS, type Gait, type Period } from "./backdrop";
-import { band, bulb, crests, knots, sleeve, stripes, tube } from "../pen";
+import { band, bulb, crests, knots, sleeve, stripes, tube } from "../drawings/pen";
 
 export const BOX = [120, 80] as const;
 

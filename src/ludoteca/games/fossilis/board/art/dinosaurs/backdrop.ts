@@ -1,5 +1,5 @@
 /** The land behind an animal: table mountains, tree ferns or a volcano for its period; land, sea or sky. */
-import { flat, line, type Drawing } from "../drawing";
+import { flat, line, type Drawing } from "../drawings/drawing";
 
 export type Period = "triassic" | "jurassic" | "cretaceous";
 export type Gait = "land" | "sea" | "sky";

@@ -1,5 +1,5 @@
 /** Reptiles of the air. */
-import { limb, flat } from "../drawing";
+import { limb, flat } from "../drawings/drawing";
 import { crease, draw, teeth } from "./animal";
 
 export const FLYERS = {

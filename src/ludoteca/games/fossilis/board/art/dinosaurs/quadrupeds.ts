@@ -1,5 +1,5 @@
 /** Dinosaurs that walk on four legs. */
-import { dot, flat, limb } from "../drawing";
+import { dot, flat, limb } from "../drawings/drawing";
 import { crease, draw } from "./animal";
 
 export const QUADRUPEDS = {

@@ -1,5 +1,5 @@
 /** Reptiles of the sea. */
-import { limb } from "../drawing";
+import { limb } from "../drawings/drawing";
 import { crease, draw, jaw, teeth } from "./animal";
 
 export const SWIMMERS = {

@@ -1,5 +1,5 @@
 /** Dinosaurs that walk on two legs. */
-import { flat, limb } from "../drawing";
+import { flat, limb } from "../drawings/drawing";
 import { crease, draw, jaw, teeth } from "./animal";
 
 export const THEROPODS = {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+
+import { arrivalOf, timeOf } from "./places";
+import { lastDie, stepsOf, tableOf, type Table } from "../view";
+import { stepped, valued } from "./animation_steps";
+import { games } from "../tests/games";
+
+/** What can be seen of a table without counting. */
+const seen = ({ rows, bank, deck, characters, seats }: Table) => ({
+  rows,
+  bank,
+  deck,
+  characters,
+  seats: seats.map(({ stones, character, value, parity }) => ({ stones, character, value, parity })),
+});
+
+describe.each(games)("a game of $players", ({ start, history, view }) => {
+  test("comes to its end step by step", () => {
+    const table = history.flatMap(stepsOf).reduce(stepped, tableOf(start));
+    expect(seen(table)).toEqual(seen(tableOf(view)));
+  });
+
+  test("shows everything that moves, from somewhere to somewhere else", () => {
+    let table = tableOf(start);
+    for (const step of history.flatMap(stepsOf)) {
+      table = stepped(table, step);
+      const arrival = arrivalOf(step, table);
+      if (!arrival) continue;
+      expect(arrival.from).not.toBe(arrival.to);
+      expect(timeOf(step, { reducedMotion: false, abridged: false })).toBeGreaterThan(0);
+    }
+  });
+
+  test("rows are worth what a table with the same rows says, or nothing is said", () => {
+    const [first, last] = [tableOf(start), tableOf(view)];
+    const bare = { ...last, leads: [], seats: last.seats.map((player) => ({ ...player, rows: [] })) };
+    expect(valued(bare, [first, last])).toEqual(last);
+    expect(valued(last, [first]).leads).toEqual([]);
+  });
+
+  test("knows what the die showed last", () => {
+    expect(lastDie([])).toBeNull();
+    expect(lastDie(history)).toBeGreaterThan(0);
+  });
+});
+
+test("where nothing may move only what must be read takes time", () => {
+  const reducedMotion = { reducedMotion: true, abridged: false };
+  const contest = { kind: "contest", seats: [0, 1], row: 0, counts: [1, 0], winner: 0 } as const;
+  expect(timeOf({ kind: "gave", seat: 0, other: 1, stone: "r" }, reducedMotion)).toBe(0);
+  expect(timeOf(contest, reducedMotion)).toBeGreaterThan(500);
+  expect(timeOf(contest, { reducedMotion: false, abridged: true })).toBeLessThan(timeOf(contest, reducedMotion));
+});

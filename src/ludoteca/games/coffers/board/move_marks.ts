@@ -1,0 +1,65 @@
+/** Where moves can be seen: coffers that were placed, however rows have shifted since, and stones. */
+import type { MarksOf } from "$web/board";
+import { cardAt, stoneAt } from "./animation/places";
+import { stepsOf, tableOf, type Step } from "./view";
+
+/** Rows of coffers: for each coffer the move that placed it, or null. */
+type Rows = (number | null)[][];
+
+/** How many coffers each row had before a step. */
+function lengthsBefore(lengths: readonly number[], step: Step): readonly number[] {
+  switch (step.kind) {
+    case "opened":
+      return [];
+    case "placed":
+      if (step.end === "above") return lengths.slice(1);
+      if (step.end === "below") return lengths.slice(0, -1);
+      return lengths.with(step.row, (lengths[step.row] ?? 1) - 1);
+    case "lifted":
+    case "buried":
+      return lengths.with(step.row, (lengths[step.row] ?? 0) + 1);
+    case "vanished":
+      return lengths.toSpliced(step.row, 0, 0);
+    default:
+      return lengths;
+  }
+}
+
+/** The rows after a step of a move. */
+function rowsAfter(rows: Rows, step: Step, move: number): Rows {
+  switch (step.kind) {
+    case "opened":
+      return [[move]];
+    case "placed":
+      if (step.end === "above") return [[move], ...rows];
+      if (step.end === "below") return [...rows, [move]];
+      return rows.map((row, n) => (n !== step.row ? row : step.end === "left" ? [move, ...row] : [...row, move]));
+    case "lifted":
+    case "buried":
+      return rows.map((row, n) => (n === step.row ? row.toSpliced(step.place, 1) : row));
+    case "vanished":
+      return rows.toSpliced(step.row, 1);
+    default:
+      return rows;
+  }
+}
+
+/** The stones that a move has brought to a seat. */
+function stonesOf(step: Step): string[] {
+  if (step.kind === "took") return [stoneAt(step.seat, step.stone)];
+  return step.kind === "gave" ? [stoneAt(step.other, step.stone)] : [];
+}
+
+export const marksOf: MarksOf = (moves, view) => {
+  const steps = moves.flatMap((entry, move) => stepsOf(entry).map((step) => ({ step, move })));
+  const now = tableOf(view).rows.map((row) => row.length);
+  const before = steps.reduceRight<readonly number[]>((lengths, { step }) => lengthsBefore(lengths, step), now);
+  const start: Rows = before.map((length) => Array<null>(Math.max(0, length)).fill(null));
+  const rows = steps.reduce((found, { step, move }) => rowsAfter(found, step, move), start);
+  return moves.flatMap((entry, move) => {
+    const { seat } = entry;
+    if (typeof seat !== "number") return [];
+    const cards = rows.flatMap((row, r) => row.flatMap((by, place) => (by === move ? [cardAt(r, place)] : [])));
+    return [...cards, ...stepsOf(entry).flatMap(stonesOf)].map((at) => ({ seat, at: `[data-at="${at}"]` }));
+  });
+};

@@ -1,0 +1,90 @@
+/** A transition as steps to be shown one after the other. */
+import type { Transition } from "$web/board";
+import type { Entry } from "$web/protocol";
+import { tableOf, stepsOf, type Letter, type Share, type Step } from "../view";
+
+/** What a scoring brings a seat, with its points before and after. */
+export interface SeatScore extends Share {
+  seat: number;
+  from: number;
+  to: number;
+}
+
+export type AnimationStep =
+  | { kind: "still" }
+  | { kind: "place"; to: string }
+  | { kind: "glide"; seat: number; card: string; from: string; to: string }
+  | { kind: "swap"; seat: number; gave: string; took: string; other: number }
+  | { kind: "score"; fossil: Letter; seats: SeatScore[]; number: number; of: number };
+
+export interface Trail {
+  from: string;
+  to: string;
+  seat: number;
+}
+
+export type ScoreStep = Extract<AnimationStep, { kind: "score" }>;
+export type SwapStep = Extract<AnimationStep, { kind: "swap" }>;
+
+/** What is shown of a transition, in order. */
+export function animationStepsOf(transition: Transition): AnimationStep[] {
+  if (!transition.before) return [];
+  const steps = stepsOf(transition.entry);
+  const points = tableOf(transition.before).seats.map((seat) => seat.points);
+  const of = steps.filter((step) => step.kind === "scored").length;
+  let number = 0;
+  const shown: AnimationStep[] = [];
+  for (const step of steps) {
+    if (step.kind === "took") points[step.seat] = (points[step.seat] ?? 0) - step.paid;
+    if (step.kind === "scored") {
+      number += 1;
+      shown.push({ kind: "score", fossil: step.fossil, seats: settle(step.seats, points), number, of });
+    } else {
+      shown.push(...plainStep(step));
+    }
+  }
+  const moved = transition.entry.kind === "undone" && shown.length === 0;
+  return moved ? [{ kind: "still" }] : shown;
+}
+
+function plainStep(step: Step): AnimationStep[] {
+  if (step.kind === "placed") return [{ kind: "place", to: step.to }];
+  if (step.kind === "took") {
+    const { seat, card, from, to } = step;
+    return [{ kind: "glide", seat, card, from, to }];
+  }
+  if (step.kind === "swapped") {
+    const { seat, gave, took, other } = step;
+    return [{ kind: "swap", seat, gave, took, other }];
+  }
+  return [];
+}
+
+/** Pair each share with the points it changes, and change them. */
+function settle(shares: readonly Share[], points: number[]): SeatScore[] {
+  return shares.map((share, seat) => {
+    const from = points[seat] ?? 0;
+    points[seat] = from + share.change;
+    return { ...share, seat, from, to: from + share.change };
+  });
+}
+
+/** Whether the sum was multiplied by the number of cards: with few players only the leader's is. */
+export function multiplied(share: Share): boolean {
+  return share.cards.length > 1 && share.result === share.sum * share.cards.length;
+}
+
+/** Whether anybody pays in this scoring. */
+export function hasPayments({ seats }: ScoreStep): boolean {
+  return seats.some((seat) => seat.paid > 0 || seat.received > 0);
+}
+
+/** The last move of a stone. */
+export function trailOf(history: readonly Entry[]): Trail | null {
+  return history.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
+}
+
+/** Whether a step is shown in an overlay, and stays until it has been read. */
+export function isOverlay(step: AnimationStep): step is ScoreStep | SwapStep {
+  return step.kind === "score" || step.kind === "swap";
+}

@@ -1,0 +1,17 @@
+/** How often somebody has each characteristic of dinosaurs. */
+import { CHARACTERISTICS } from "../art/kinds";
+import type { Characteristic, Player } from "../view";
+
+export interface TraitCount {
+  trait: Characteristic;
+  count: number;
+}
+
+/** All nine, with whatever is in the lab, which joins the collection at the end. */
+export function countsOf({ collection, lab }: Player): TraitCount[] {
+  const all = [...collection, ...lab];
+  return CHARACTERISTICS.map((trait) => ({
+    trait,
+    count: all.filter(({ diet, gait, period }) => [diet, gait, period].includes(trait)).length,
+  }));
+}
