@@ -35,6 +35,13 @@ class Effect(Struct, frozen=True, tag_field="kind"):
     """
 
 
+class AutoEffect(Effect, frozen=True, kw_only=True, omit_defaults=True):
+    """An effect of a game that plays decisions with one possible move by itself."""
+
+    auto: bool = False
+    """No seat has chosen it: it was the only possibility. Left out if it is false."""
+
+
 class PositionView(Struct, Generic[TableT, MoveT], frozen=True):
     """What a seat, or a spectator, may see of a position."""
 
