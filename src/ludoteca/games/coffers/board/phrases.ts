@@ -179,6 +179,7 @@ export function taskText(
       return translate(`board.do_challenging_${called ?? "odd"}`);
     case "matching": {
       const [one, other] = pairs.at(-1)?.seats ?? [];
+      if (one === table.roller) return translate("board.do_matching_own", { other: name(other) });
       return translate("board.do_matching", { one: name(one), other: name(other) });
     }
     case "pairing":

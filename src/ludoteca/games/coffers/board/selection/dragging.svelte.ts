@@ -45,8 +45,12 @@ export class Dragging {
 
   constructor(private readonly ground: Ground) {}
 
-  down({ pointerId, clientX, clientY, button }: PointerEvent, card: CofferKind, lift: Lift | null = null): void {
+  /** Something is pressed: a drag before it is over, though a browser need not have sent its click. */
+  press(): void {
     this.#clicked = false;
+  }
+
+  down({ pointerId, clientX, clientY, button }: PointerEvent, card: CofferKind, lift: Lift | null = null): void {
     if (button === 0 && !this.#goal) this.#from = { id: pointerId, x: clientX, y: clientY, card, lift };
   }
 

@@ -58,9 +58,8 @@ export class Choosing {
   }
 
   /**
-   * The move that takes a card. Of equal cards side by side only the first is offered, since taking
-   * any of them is the same; all can be pressed. Of equal rows of one card only the upper one can be,
-   * so that the log names the row that was pressed.
+   * The move that takes a card. Of equal cards side by side only the first is offered, and of equal
+   * rows of one card only the uppermost, since taking any of them is the same; all can be pressed.
    */
   card(row: number, place: number): Taking | null {
     const offers = this.#of("lift", "bury");
@@ -69,6 +68,11 @@ export class Choosing {
     const at = (r: number, p: number) => offers.find((offer) => offer.row === r && offer.place === p) ?? null;
     for (let p = place; p >= 0 && rows[row]?.[p] === kind; p--) {
       const found = at(row, p);
+      if (found) return found;
+    }
+    const isTwin = (r: number) => rows[r]?.length === 1 && rows[r][0] === kind;
+    for (let r = row; r >= 0 && isTwin(r); r--) {
+      const found = at(r, 0);
       if (found) return found;
     }
     return null;

@@ -45,9 +45,10 @@ describe("a challenge", () => {
   test("a row is chosen with its forecast; others say why not", async () => {
     const pairs = [{ seats: [0, 2] as const, row: null, counts: null }];
     const matching = table({ phase: "matching", die: 3, called: "odd", pairs });
-    const { choice, forecast, play, illegalReason, container } = show(matching, [
+    const { choice, forecast, play, illegalReason, container, getByText } = show(matching, [
       offer("row 2", "row", { row: 1, counts: [3, 1] }),
     ]);
+    expect(getByText("On which row shall you and Cy meet?")).toBeTruthy();
     expect(forecast()).toEqual(["3:1"]);
     expect(choice("row 2").getAttribute("aria-label")).toContain("3 against 1");
     await click(container.querySelector('[data-row="1"] .whole')!);
@@ -56,8 +57,8 @@ describe("a challenge", () => {
       (row) => container.querySelector(`[data-unavailable="${row}"], [data-choice="${row}"]`)?.ariaLabel,
     );
     expect(labels).toEqual([
-      expect.stringMatching(/^Let Ann and \w+ meet on row 1\.$/),
-      expect.stringMatching(/^Let Ann and \w+ meet on row 2\. /),
+      expect.stringMatching(/^Meet \w+ on row 1\.$/),
+      expect.stringMatching(/^Meet \w+ on row 2\. /),
     ]);
     await click(choice("row 2"));
     expect(play).toHaveBeenCalledExactlyOnceWith("row 2");

@@ -51,6 +51,8 @@ describe("taking a coffer", () => {
     offer("lift a2", "lift", { row: 1, place: 0, card: "t" }),
   ];
 
+  const BURIALS = [offer("bury c1", "bury", { row: 0, place: 2, card: "e" })];
+
   test("of equal coffers side by side any can be pressed", async () => {
     const { one, play } = show(table({ phase: "lifting", die: 5 }), LIFTS);
     await click(one('[data-at="card 0 1"]'));
@@ -58,14 +60,14 @@ describe("taking a coffer", () => {
     expect(one('[data-at="card 1 1"]').tagName).toBe("SPAN");
   });
 
-  test("of equal coffers that are a row each only the one that the log will name can be pressed", async () => {
-    const rows: Table["rows"] = [["e"], ["r"], ["r"]];
+  test("of equal coffers that are a row each, one below the other, any can be pressed", async () => {
+    const rows: Table["rows"] = [["r"], ["e"], ["r"], ["r"]];
     const { one, play } = show(table({ phase: "burying", rows }), [
-      offer("bury a2", "bury", { row: 1, place: 0, card: "r" }),
+      offer("bury a1", "bury", { row: 0, place: 0, card: "r" }),
+      offer("bury a3", "bury", { row: 2, place: 0, card: "r" }),
     ]);
-    expect(one('[data-at="card 2 0"]').tagName).toBe("SPAN");
-    await click(one('[data-at="card 1 0"]'));
-    expect(play).toHaveBeenCalledExactlyOnceWith("bury a2");
+    for (const row of [0, 2, 3]) await click(one(`[data-at="card ${row} 0"]`));
+    expect(play.mock.calls).toEqual([["bury a1"], ["bury a3"], ["bury a3"]]);
   });
 
   const dragged = async (one: (selector: string) => HTMLElement, from: string, y: number) => {
@@ -102,6 +104,18 @@ describe("taking a coffer", () => {
     await rerender({ view: view(lifted), moves: PLACES });
     expect(play.mock.calls).toEqual([["lift c1"], ["right 2"]]);
     expect(one(".carried")).toBeNull();
+  });
+
+  test("the first press after a drag counts, though the browser made no click of the drag", async () => {
+    const { one, play, rerender } = show(lifting, LIFTS);
+    await dragged(one, "card 0 2", 410);
+    await letGo();
+    await rerender({ moves: [] });
+    await rerender({ view: view(lifted), moves: PLACES });
+    await rerender({ view: view(table({ phase: "burying", die: 6 })), moves: BURIALS });
+    await fireEvent.pointerDown(one('[data-at="card 0 2"]'), { pointerId: 1, button: 0 });
+    await click(one('[data-at="card 0 2"]'));
+    expect(play.mock.lastCall).toEqual(["bury c1"]);
   });
 
   test("the row it goes to moves up when its own row is gone", async () => {

@@ -23,8 +23,8 @@ DECISIONS = 8
 PLACED = """async (table) => {
   const { entries } = await (await fetch(`/api/tables/${table}/update?seq=0`)).json();
   const from = entries.findLastIndex(({ move = "" }) => move.startsWith("lift "));
-  const steps = entries.slice(from).flatMap(({ steps = [] }) => steps);
-  return from >= 0 && steps.some(({ kind }) => kind === "placed");
+  const effects = entries.slice(from).flatMap(({ effects = [] }) => effects);
+  return from >= 0 && effects.some(({ kind }) => kind === "placed");
 }"""
 SELDOM = 200
 """Milliseconds between two questions to the server."""
@@ -65,6 +65,7 @@ def test_a_coffer_is_dragged_from_row_to_row(open_tab: Callable[..., Page], serv
     page.mouse.down()
     _move_to(page, target)
     expect(page.locator(".aim.over")).to_have_count(1)
+    assert page.evaluate("() => getSelection().toString()") == "", "a drag selects text"
     page.mouse.up()
     # Once it is lifted it goes on to its place, without another press.
     page.wait_for_function(GONE_ON, arg=ply)
