@@ -1,3 +1,3 @@
 """Makes the browser available to the tests of the page and to those of a game's board."""
 
-pytest_plugins = ["tests.web.fixtures"]
+pytest_plugins = ["tests.web.support.fixtures"]

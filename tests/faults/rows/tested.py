@@ -72,7 +72,7 @@ def seats(trial: Trial) -> Measured:
 @row("A6", "scripts in names and chat", unit="tests", small=1, full=1)
 def scripts(trial: Trial) -> Measured:
     """Payloads stay plain text in a real browser, and the policy blocks what is not ours."""
-    file = "tests/web/test_plain_text.py"
+    file = "tests/web/net/test_plain_text.py"
     found = run_tests(trial, file, compiled=True, LUDOTECA_ALL_PAYLOADS="1")
     found.note("212 payloads in chat and 6 in names, in Chromium; chat shows what was typed")
     return found

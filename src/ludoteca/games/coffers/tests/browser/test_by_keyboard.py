@@ -6,8 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.coffers.tests.browser.player import Player, await_state, open_at, open_table
-from tests.web.hands import Keyboard
-from tests.web.tables import STILL, open_home
+from tests.web.support.input_devices import Keyboard
+from tests.web.support.tables import STILL, open_home
 
 DECISIONS = 10
 ON_CHOICE = "() => document.activeElement?.matches('[data-choice]') ?? false"

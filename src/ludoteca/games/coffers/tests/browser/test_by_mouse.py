@@ -14,9 +14,9 @@ from ludoteca.games.coffers.tests.browser.player import (
     open_at,
     seat,
 )
-from tests.web.hands import Mouse
-from tests.web.remote import make_table, update
-from tests.web.tables import STILL, open_home
+from tests.web.support.api import make_table, update
+from tests.web.support.input_devices import Mouse
+from tests.web.support.tables import STILL, open_home
 
 DECISIONS = 8
 # Whether the coffer lifted last has been put down; the next turn may well be like this one.

@@ -14,8 +14,8 @@ from ludoteca.games.coffers.tests.browser.player import (
     open_table,
     seat,
 )
-from tests.web.hands import Finger
-from tests.web.tables import OVERFLOW, PHONE, STILL, open_home
+from tests.web.support.input_devices import Finger
+from tests.web.support.tables import OVERFLOW, PHONE, STILL, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL: Any = {"width": 360, "height": 640}

@@ -6,9 +6,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.coffers.tests.browser.player import STATE, Player, open_at, seat
-from tests.web.hands import Mouse
-from tests.web.remote import bots, make_table
-from tests.web.tables import STILL, open_home
+from tests.web.support.api import bots, make_table
+from tests.web.support.input_devices import Mouse
+from tests.web.support.tables import STILL, open_home
 
 LAPTOP: Any = {"width": 1366, "height": 768}
 LAPTOPS: tuple[Any, ...] = (LAPTOP, {"width": 1440, "height": 900})

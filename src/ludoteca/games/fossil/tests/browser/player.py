@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.hands import Hands
+from tests.web.support.input_devices import Hands
 
 # What the page wants of us now: nothing (null) while others play or something is being shown.
 STATE = """() => {

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.fossil.tests.browser.player import Player, await_turn
-from tests.web.hands import Keyboard
-from tests.web.remote import play_until
-from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import STILL, card, open_home, play_now, table_id
+from tests.web.support.api import play_until
+from tests.web.support.input_devices import Keyboard
+from tests.web.support.score_sheet import assert_adds_up, read_sheet
+from tests.web.support.tables import STILL, card, open_home, play_now, table_id
 
 
 def test_a_game_by_keyboard_alone(open_tab: Callable[..., Page], server: str) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.fossil.tests.browser.player import Player
-from tests.web.hands import Mouse
-from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import STILL, set_up
+from tests.web.support.input_devices import Mouse
+from tests.web.support.score_sheet import assert_adds_up, read_sheet
+from tests.web.support.tables import STILL, set_up
 
 
 def test_a_game_of_two_by_mouse(open_tab: Callable[..., Page], server: str, tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.fossil.tests.browser.player import Player, await_turn
-from tests.web.hands import Finger
-from tests.web.sheet import assert_adds_up, read_sheet
-from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home
+from tests.web.support.input_devices import Finger
+from tests.web.support.score_sheet import assert_adds_up, read_sheet
+from tests.web.support.tables import OVERFLOW, PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 WITHOUT_MENU = 544

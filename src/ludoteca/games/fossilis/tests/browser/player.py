@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.hands import Finger, Keyboard, Mouse
-from tests.web.remote import hurry_on, make_table
+from tests.web.support.api import hurry_on, make_table
+from tests.web.support.input_devices import Finger, Keyboard, Mouse
 
 # What the page wants of us now: nothing (null) while others play.
 STATE = """() => {

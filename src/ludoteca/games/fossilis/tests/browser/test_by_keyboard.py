@@ -14,8 +14,8 @@ from ludoteca.games.fossilis.tests.browser.player import (
     open_table,
     square,
 )
-from tests.web.hands import Keyboard
-from tests.web.tables import STILL, open_home
+from tests.web.support.input_devices import Keyboard
+from tests.web.support.tables import STILL, open_home
 
 DECISIONS = 10
 AT_A_CHOICE = "() => document.activeElement?.closest('.site-area, [data-choice]') != null"

@@ -15,9 +15,9 @@ from ludoteca.games.fossilis.tests.browser.player import (
     open_table,
     square,
 )
-from tests.web.hands import Mouse
-from tests.web.remote import update
-from tests.web.tables import STILL, open_home
+from tests.web.support.api import update
+from tests.web.support.input_devices import Mouse
+from tests.web.support.tables import STILL, open_home
 
 DECISIONS = 12
 BOT = {"kind": "bot", "bot": "random"}

@@ -18,8 +18,8 @@ import chromium  # noqa: E402
 
 from ludoteca.games.mosaix.tests.browser.player import MouseHands, Player, await_state  # noqa: E402
 from tests.server.served import Served  # noqa: E402
-from tests.web.painting import painted, watch  # noqa: E402
-from tests.web.tables import DESKTOP, card, open_home  # noqa: E402
+from tests.web.support.painting import painted, watch  # noqa: E402
+from tests.web.support.tables import DESKTOP, card, open_home  # noqa: E402
 
 GAMES = 3
 # When the button of the mouse was pressed to lay dice down, in milliseconds of the page.

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.hands import Finger, Keyboard, Mouse
+from tests.web.support.input_devices import Finger, Keyboard, Mouse
 
 SHAPES = "IOTSZJL"
 LAY_OUT = "Lay them out so"

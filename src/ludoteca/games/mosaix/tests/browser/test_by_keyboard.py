@@ -11,7 +11,7 @@ from ludoteca.games.mosaix.tests.browser.player import (
     await_state,
     ghost,
 )
-from tests.web.tables import STILL, card, open_home
+from tests.web.support.tables import STILL, card, open_home
 
 THROWS = 6
 

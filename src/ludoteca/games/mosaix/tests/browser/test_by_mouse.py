@@ -14,8 +14,8 @@ from ludoteca.games.mosaix.tests.browser.player import (
     ghost,
     square,
 )
-from tests.web.remote import make_table
-from tests.web.tables import STILL, card, open_home
+from tests.web.support.api import make_table
+from tests.web.support.tables import STILL, card, open_home
 
 CHECKED = "The start and every draw follow from the key"
 

@@ -15,8 +15,8 @@ from ludoteca.games.mosaix.tests.browser.player import (
     ghost,
     square,
 )
-from tests.web.gallery import SETTLED
-from tests.web.tables import OVERFLOW, PHONE, STILL, card, open_home
+from tests.web.support.gallery import SETTLED
+from tests.web.support.tables import OVERFLOW, PHONE, STILL, card, open_home
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALLEST_TARGET = 24

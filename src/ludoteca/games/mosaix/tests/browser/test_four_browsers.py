@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.mosaix.tests.browser.player import LAY_OUT, MouseHands, Player, await_state
-from tests.web.tables import STILL, open_home, rename, set_up
+from tests.web.support.tables import STILL, open_home, rename, set_up
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 # What a page shows of the small grids: the symbols on each of them.
