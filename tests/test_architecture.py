@@ -66,7 +66,7 @@ def _layer(module: str) -> int:
 
 
 def _fits(module: str, pattern: str) -> bool:
-    """Tell whether a module is the one that a pattern names, or inside it."""
+    """Return whether a module is the one that a pattern names, or inside it."""
     if not pattern:
         return module == ""
     inside = pattern.replace(".", r"\.").replace("*", r"\w+")

@@ -3,8 +3,8 @@
     .venv/bin/python tools/board_games.py fossilis 2 3
     .venv/bin/python tools/board_games.py coffers 3,aligned=yes 8
 
-Each is played at random by the rules in Python, for so many players and with such options, so that
-the page's own arithmetic has something to agree with.
+Each is played at random by the rules in Python, for the given number of players and options. The
+tests compare the page's own arithmetic with these games.
 """
 
 import json

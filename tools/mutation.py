@@ -151,7 +151,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def survives(workshop: Workshop, target: Target, mutant: Mutant, within_s: float) -> bool:
-    """Tell whether no test notices a mutant."""
+    """Return whether no test notices a mutant."""
     with workshop.bench() as copy:
         file = copy / mutant.file
         original = file.read_text()

@@ -22,7 +22,7 @@ class Shot:
 
     title: str
     moves: int = 6
-    """So many moves of mine come before."""
+    """The number of my moves before the picture."""
     shows: tuple[str, ...] = ()
     """What must be on the table, as selectors."""
     prefers: tuple[str, ...] = ()

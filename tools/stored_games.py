@@ -35,11 +35,11 @@ ROOT = Path(__file__).parent.parent
 SALT = "00112233445566778899aabbccddeeff"
 BOT = "random"
 UNDOS = 3
-"""So often the person takes a move back, with so many moves in between."""
+"""How often the person takes a move back, and how many moves are in between."""
 UNDO_EVERY = 10
 SNAPSHOT_EVERY = 5
 LEFT_TO_PLAY = 20
-"""A running game is stored so many moves before its end, or at its middle if it is short."""
+"""A running game is stored this many moves before its end, or at its middle if it is short."""
 RESIGNED_AFTER = 6
 WAIT_S = 0.02
 TOO_FAST = 429

@@ -38,7 +38,7 @@ def bot_of(folder: Path, deed: str = WELL, seconds: float = LONG) -> ExternalBot
 
 
 def is_gone(process: int, within: float = 5) -> bool:
-    """Tell whether a process ends in time; one that nobody has buried yet has ended."""
+    """Return whether a process ends in time; one that nobody has buried yet has ended."""
     until = time.monotonic() + within
     status = Path(f"/proc/{process}/status")
     while time.monotonic() < until:

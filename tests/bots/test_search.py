@@ -348,7 +348,7 @@ def deciding(game: Game, seed: int) -> Position:
 
 
 def takes_long(game: Game, params: SearchParams) -> bool:
-    """Tell whether a look at all moves takes a second: of a game that judges them, uncompiled."""
+    """Return whether a look at all moves takes a second: of a game that judges them, uncompiled."""
     return game.has_move_scores and not game.rules.compiled and params.prior_sharpness > 0
 
 

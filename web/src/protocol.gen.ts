@@ -119,7 +119,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say yes or no to somebody who would like to take back. */
+        /** Agree or disagree to the undo that another player asks for. */
         post: operations["post_tables_table_agree"];
         delete?: never;
         options?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a bot on an open seat; whoever made the table may do so. */
+        /** Put a bot on an open seat; only the host may. */
         post: operations["post_tables_table_fill"];
         delete?: never;
         options?: never;
@@ -507,7 +507,7 @@ export interface components {
     schemas: {
         /**
          * Agree
-         * @description Say yes or no to somebody who would like to take back.
+         * @description Agree or disagree to the undo that another player asks for.
          */
         Agree: {
             id: string;
@@ -643,7 +643,7 @@ export interface components {
         };
         /**
          * Fill
-         * @description Put a bot on an open seat; whoever made the table may do so.
+         * @description Put a bot on an open seat; only the host may.
          */
         Fill: {
             bot: string;
@@ -707,7 +707,7 @@ export interface components {
         };
         /**
          * GuestPlan
-         * @description Who somebody would like to be: ``POST`` or ``PATCH /api/me``. No name: one is found.
+         * @description The name a person chooses: ``POST`` or ``PATCH /api/me``. By default the server finds one.
          */
         GuestPlan: {
             /** @default  */
@@ -984,7 +984,7 @@ export interface components {
         };
         /**
          * SeatPlan
-         * @description A seat of a table to be made: for me, for somebody beside me, for a bot, or open.
+         * @description A seat of a new table: for me, for a second person at my screen, for a bot, or open.
          */
         SeatPlan: {
             /** @default  */

@@ -32,7 +32,7 @@ def source_digests(package: Path) -> dict[str, str]:
 
 
 def is_for_this_page(package: Path) -> bool:
-    """Tell whether a package has a built board that this page can show."""
+    """Return whether a package has a built board that this page can show."""
     return _manifest(package).get("version") == BOARD_VERSION
 
 

@@ -106,7 +106,7 @@ class Proof:
 
     @property
     def is_revealed(self) -> bool:
-        """Tell whether the key has been shown."""
+        """Return whether the key has been shown."""
         return bool(self.key)
 
     def version(self) -> int | None:

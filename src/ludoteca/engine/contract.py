@@ -159,7 +159,7 @@ def kernel(function: Kernel) -> Kernel:
 
 
 def is_kernel(thing: object) -> bool:
-    """Tell whether something was marked by ``@kernel``."""
+    """Return whether something was marked by ``@kernel``."""
     return "is_kernel" in getattr(thing, "__dict__", {})
 
 

@@ -293,7 +293,7 @@ def _end_of(position: Position) -> str:
 
 
 def is_record(path: Path) -> bool:
-    """Tell whether a file looks like a record, whole or not."""
+    """Return whether a file looks like a record, whole or not."""
     with path.open("rb") as file:
         return file.read(len(FORMAT)) == FORMAT.encode()
 

@@ -12,14 +12,14 @@ from ludoteca.engine.position import Move, Position
 
 
 def is_among_others(position: Position) -> bool:
-    """Tell whether several seats decide at the same time."""
+    """Return whether several seats decide at the same time."""
     return len(position.acting) > 1
 
 
 def is_secret(
     before: Position, move: Move, later: Sequence[Move], now: Position, eye: int | None
 ) -> bool:
-    """Tell whether a seat (None: a spectator) cannot know which move was made.
+    """Return whether a seat (None: a spectator) cannot know which move was made.
 
     ``later`` are the moves that led from there to ``now``.
     """

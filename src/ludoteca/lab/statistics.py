@@ -2,7 +2,8 @@
 
 A thing is anything that a seat may take or be: a card, a skill, the start player. ``took`` has for
 each game (row) and seat (column) whether it did, ``shares`` each seat's share of the win. Seats of
-one game are not independent: one wins what others lose. So games are the units of all errors.
+one game are not independent: the win of one is the loss of the others. So games are the units of
+all errors.
 """
 
 from collections.abc import Sequence

@@ -196,7 +196,7 @@ def removed_redactions(trial: Trial) -> Measured:
 
 
 def _is_noticed(leak: str, chance: Random) -> bool:
-    """Tell whether a pair differs while a redaction is missing."""
+    """Return whether a pair differs while a redaction is missing."""
     place, instead = LEAKS[leak]
     with patch(place, instead):
         for game in secret_games():

@@ -177,7 +177,7 @@ def _hold(folder: Path) -> "subprocess.Popen[str] | None":
 
 
 def _start_refused(server: Served) -> bool:
-    """Tell whether a server refuses to start, and says why in one sentence."""
+    """Return whether a server refuses to start, and says why in one sentence."""
     before = len(server.log)
     try:
         server.start()

@@ -26,7 +26,7 @@ def visitors(tmp_path: Path) -> Iterator[tuple[Visitor, Visitor]]:
 
 
 def _still_stands(socket: Socket) -> bool:
-    """Tell whether no bot has moved after a moment."""
+    """Return whether no bot has moved after a moment."""
     time.sleep(SOON_S)
     socket.barrier()
     return socket.ply == 0

@@ -65,7 +65,7 @@ def test_only_the_one_who_sat_there_may_come_back(guest: Guest) -> None:
     for refused in (back(other, seat), guest().sit(game.table, seat)):
         assert isinstance(refused, Refused)
         assert refused.code == "not_yours"
-        assert refused.reason == "a bot keeps this seat for whoever sat there"
+        assert refused.reason == "a bot keeps this seat for the player who had it"
 
 
 def test_there_is_no_way_back_to_a_seat_that_was_not_left(guest: Guest) -> None:

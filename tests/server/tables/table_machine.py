@@ -290,7 +290,7 @@ class TableMachine(RuleBasedStateMachine):
             model.asking, model.agreed = seat, set()
 
     def is_free(self, ply: int) -> bool:
-        """Tell whether a move was the last one and opened nothing."""
+        """Return whether a move was the last one and opened nothing."""
         opened = self.model.now.game.has_secrets
         return ply == len(self.model.moves) - 1 and not opened
 

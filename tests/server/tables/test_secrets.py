@@ -136,7 +136,7 @@ class Round:
 
 
 def _only_tells_who_is_here(text: str) -> bool:
-    """Tell whether a message has nothing of the game; how many of them there are is chance."""
+    """Return whether a message has nothing of the game; how many of them there are is chance."""
     return text.startswith('{"type":"update"') and set(json.loads(text)) <= {
         "type",
         "after",

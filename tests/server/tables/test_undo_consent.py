@@ -108,7 +108,7 @@ class Oracle:
             self.violations.append(f"taken back after a look, and {missing} were not asked")
 
     def has_learnt(self, seat: int, ply: int) -> bool:
-        """Tell whether a last move has shown its player something about hidden choices."""
+        """Return whether a last move has shown its player something about hidden choices."""
         before, after = self.replay(ply), self.replay(ply + 1)
         assert before
         assert after

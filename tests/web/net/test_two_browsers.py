@@ -90,7 +90,7 @@ def _take_back(ann: Page, ben: Page) -> None:
 
 
 def _is_above_the_board(notice: Locator) -> bool:
-    """Tell whether a notice covers no part of the board."""
+    """Return whether a notice covers no part of the board."""
     card = notice.locator("xpath=ancestor-or-self::*[contains(@class, 'card')]").bounding_box()
     board = notice.page.locator(".stage").bounding_box()
     return card is not None and board is not None and card["y"] + card["height"] <= board["y"]

@@ -55,7 +55,7 @@ def _play_until_others_have_moved(page: Page, table: str) -> None:
 
 
 def _has_marks(page: Page, entries: list[dict[str, Any]]) -> bool:
-    """Tell whether anything is marked once the page shows the position after these entries."""
+    """Return whether anything is marked once the page shows the position after these entries."""
     # Where all act at once, others go on meanwhile.
     last = sum(entry["kind"] in ("played", "drawn") for entry in entries) - 1
     moves = page.get_by_role("tabpanel").locator("li:not(.aside)")

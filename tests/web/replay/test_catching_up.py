@@ -68,7 +68,7 @@ def _plays_on(page: Page) -> bool:
 def _plays_until_something_is_held(page: Page) -> bool:
     """Play move by move, the page in step: one that lags too far behind skips by itself.
 
-    Tell whether something is held: the game may end before, or with nothing but that.
+    Return whether something is held: the game may end before, or with nothing but that.
     """
     held = page.locator(".scoring, .swapped")
     while not held.count():

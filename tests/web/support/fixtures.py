@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _needs_browser(item: pytest.Item) -> bool:
-    """Tell whether a test is one of the page, or one of a game's board."""
+    """Return whether a test is one of the page, or one of a game's board."""
     return item.path.is_relative_to(WEB) or item.path.parent.name == "browser"
 
 

@@ -22,7 +22,7 @@ export function messageActions(table: Table, message: ChatMessage, me: string): 
   return [table.muted_chat_ids?.includes(message.id) ? "unmute" : "mute"];
 }
 
-/** Whether I wrote a message, as somebody called `me`. */
+/** Whether I wrote a message, as the person with the name `me`. */
 export function isMyMessage(table: Table, { seat, name }: ChatMessage, me: string): boolean {
   return seat === null ? name === me && !mySeats(table).length : wasMine(table.seats[seat], me);
 }

@@ -1,4 +1,4 @@
-/** What the home page lists; asked anew every few seconds while somebody is looking. */
+/** What the home page lists; fetched again every few seconds while the page is visible. */
 import { getGames, getTables, Refusal } from "../net/api";
 import type { GameFacts, Table } from "../protocol";
 import { isMyTurn } from "./table_summary";

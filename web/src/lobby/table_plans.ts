@@ -2,7 +2,7 @@
 import { botText, botOf, type Taste } from "../seats/bots";
 import type { ClockPlan, GameFacts, SeatPlan, TablePlan } from "../protocol";
 
-/** A seat for a bot to somebody's taste. */
+/** A seat for a bot that fits the preferences. */
 export function botSeat(game: GameFacts, { level, seconds }: Taste): SeatPlan {
   return { kind: "bot", bot: botText(botOf(game, level), seconds) };
 }

@@ -72,20 +72,20 @@ export function explainMove(id: string, seat: number, move: string, language: st
 export const requestHint = (id: string, seat: number, language: Language): Promise<Hint> =>
   request("POST", `/api/tables/${id}/hint`, { seat, language });
 
-/** The position after so many moves, and a few that follow. */
+/** The position after a number of moves, and a few that follow. */
 export async function getPositions(id: string, ply: number): Promise<readonly View[]> {
   return (await request<Positions>("GET", `/api/tables/${id}/positions/${ply}`)).views;
 }
 
 const KNOWN = "ludoteca.guest";
 
-/** Delete whoever I am. */
+/** Delete my account. */
 export async function forgetMe(): Promise<void> {
   await request("DELETE", "/api/me");
   localStorage.removeItem(KNOWN);
 }
 
-/** Find out who I am; whoever comes for the first time becomes a guest of this name. */
+/** Fetch my account; a new visitor becomes a guest of this name. */
 export async function getMe(name: string): Promise<Me> {
   if (localStorage.getItem(KNOWN)) {
     try {

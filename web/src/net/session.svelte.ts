@@ -7,7 +7,7 @@ export const session = $state({ name: "" });
 
 let arriving: Promise<void> | null = null;
 
-/** Introduce ourselves to the server, once even if several ask; whoever is not known is a new guest. */
+/** Log in to the server, once even if several callers ask; an unknown visitor becomes a new guest. */
 export function arrive(): Promise<void> {
   arriving ??= introduce().finally(() => (arriving = null));
   return arriving;
@@ -16,7 +16,7 @@ export function arrive(): Promise<void> {
 /** A name in the page's language, short enough for the narrowest of seats. */
 const guestName = () => t("page.guest", { number: 100 + Math.floor(Math.random() * 900) });
 
-/** Tries again until somebody answers. */
+/** Tries again until the server answers. */
 async function introduce(): Promise<void> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 8_000)) {
     try {
@@ -35,7 +35,7 @@ export async function renameMe(name: string): Promise<void> {
   toast(t("settings.saved", { name: session.name }));
 }
 
-/** Do something with the server; if it is refused, say why. Whoever was forgotten does it as a new guest. */
+/** Send a request; if it is refused, show the reason. After a deleted account it is sent as a new guest. */
 export async function attempt(act: () => Promise<void>, known = true): Promise<void> {
   try {
     await act();

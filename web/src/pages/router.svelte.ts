@@ -31,7 +31,7 @@ function show(path: string): void {
 
 const PLY = "ply";
 
-/** The position that an address leads to: after so many moves; null if it names none. */
+/** The position that an address names, as the number of moves before it; null if it names none. */
 export function plyIn(search: string): number | null {
   const named = new URLSearchParams(search).get(PLY);
   return named !== null && /^\d{1,6}$/.test(named) ? Number(named) : null;

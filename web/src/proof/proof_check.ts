@@ -83,7 +83,7 @@ function checkMine(game: GameProof, { table, entries, sentSalts }: Evidence): St
   return compared("mine", sent.length, wrong);
 }
 
-/** Whether the seats of bots have added nothing; those that play on for somebody do not count. */
+/** Whether the seats of bots have added nothing; bots that play on for a person do not count. */
 function checkBots(game: GameProof, { table, entries }: Evidence): Step | null {
   const people = satDown(entries);
   const left = new Set(
@@ -133,7 +133,7 @@ function drawAgain(all: readonly Drawn[], draw: Draw): string[] {
 
 /**
  * The draws of the game that was played, with their numbers. In version 1 draws that were taken back
- * have used up a number each; whoever leaves out more numbers than that may have been choosing.
+ * have used up a number each; a server that leaves out more numbers may have chosen among draws.
  */
 function drawsIn(entries: readonly Entry[], version: number): { label: string; move: string }[] {
   const back = takenBack(entries);

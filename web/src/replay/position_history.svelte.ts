@@ -2,7 +2,7 @@
 import type { View } from "../protocol";
 import { attempt } from "../net/session.svelte";
 
-/** The server sends so many positions together, from the one asked for on. */
+/** The number of positions the server sends together, beginning with the requested one. */
 const CHUNK_SIZE = 16;
 /** Parts of a game that are kept at hand; the one asked for first is forgotten first. */
 const MAX_CHUNKS = 12;
@@ -35,7 +35,7 @@ export class PositionHistory {
     this.view = null;
   }
 
-  /** Positions are not what they were: somebody has taken back, or looks through another seat. */
+  /** Discard the positions: a move was taken back, or another seat's view is shown. */
   forget(): void {
     this.#parts.clear();
   }

@@ -4,7 +4,7 @@ import { go } from "../pages/router.svelte";
 import type { TableStore } from "../state/table_store.svelte";
 import { wasMine } from "./verdict";
 
-/** Whether somebody called `me` may set up a rematch, or join the one that is set up. */
+/** Whether the person with the name `me` may set up a rematch, or join the one that is set up. */
 export const mayPlayAgain = (table: Table, me: string): boolean =>
   Boolean(table.rematch || table.host || table.seats.some((seat) => wasMine(seat, me)));
 

@@ -1,4 +1,4 @@
-/** Who has won: one, several who share it, or nobody. Whoever plays alone wins or loses. */
+/** Who has won: one, several who share it, or nobody. A player alone wins or loses. */
 import type { Translate } from "../board";
 import { listed } from "../seats/seat_names";
 import type { Seat, Table } from "../protocol";
@@ -8,7 +8,7 @@ export function wasMine(seat: Seat | undefined, me: string): boolean {
   return Boolean(seat?.mine || (seat?.resigned && seat.name === me));
 }
 
-/** How a finished game has ended, in a sentence for somebody called `me`. */
+/** How a finished game has ended, in a sentence for the person with the name `me`. */
 export function verdict(table: Table, names: readonly string[], me: string, language: string, t: Translate): string {
   if (table.closed) return t("end.closed");
   const winners = table.winners ?? [];
@@ -27,6 +27,6 @@ export function verdict(table: Table, names: readonly string[], me: string, lang
   return wasMine(table.seats[0], me) ? t("end.lost_you") : t("end.lost", { name: names[0] ?? "" });
 }
 
-/** Whether somebody who played alone has lost. */
+/** Whether a player alone has lost. */
 export const isLost = (table: Table): boolean =>
   table.status === "over" && !table.closed && table.seats.length === 1 && !table.winners?.length;

@@ -2,7 +2,7 @@
 import type { Translate } from "../board";
 import type { Bot, GameFacts } from "../protocol";
 
-/** What somebody likes to play against. */
+/** The preferred level and time of bots. */
 export interface Taste {
   level: number;
   /** For each move. */

@@ -1,4 +1,4 @@
-/** Telling somebody who is looking elsewhere that it is their turn. */
+/** Notifies a person whose page is hidden that it is their turn. */
 
 export const canNotify = (): boolean => "Notification" in window;
 

@@ -1,4 +1,4 @@
-/** What somebody has chosen on this device, kept in the browser's storage. */
+/** The settings of this device, kept in the browser's storage. */
 import { SPEEDS, type Speed } from "../replay/autoplay.svelte";
 import { BOT_SPEEDS, type BotSpeed } from "../seats/bot_speed";
 import { DEFAULT_TASTE, TIMES, type Taste } from "../seats/bots";

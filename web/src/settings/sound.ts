@@ -28,7 +28,7 @@ const NOTES: Record<Sound, readonly (readonly [number, number, number, number])[
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only once somebody has touched the page. */
+/** Browsers allow sound only after the first click or touch. */
 function awake(): AudioContext | null {
   if (!navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();

@@ -1,4 +1,4 @@
-/** Keep a list at its end while it or its frame changes, unless somebody has scrolled back to read. */
+/** Keep a list at its end while it or its frame changes, unless it is scrolled back. */
 const NEAR = 60;
 
 export function keepAtEnd(list: HTMLElement): () => void {

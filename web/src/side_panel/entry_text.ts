@@ -3,10 +3,10 @@ import type { Transition, Translate } from "../board";
 import type { Entry } from "../protocol";
 import { isMove } from "../state/table_state";
 
-/** Who did it: whoever sat there then, else whoever sits there now. */
+/** Who did it: the person who had the seat then, else the one who has it now. */
 function doer(entry: Entry, names: readonly string[], t: Translate): string {
   if (entry.name) return entry.name;
-  // Who sits there now is somebody else; this one was deleted.
+  // The person who has the seat now is another one; this one was deleted.
   if (entry.kind === "stood") return t("seat.nameless");
   return typeof entry.seat === "number" ? (names[entry.seat] ?? "") : "";
 }

@@ -70,7 +70,7 @@ export const isMove = (entry: Entry): boolean => entry.kind === "played" || entr
 /** Whether moves were taken back: all from a ply on, or one choice alone. */
 export const isBack = (entry: Entry): boolean => entry.kind === "undone" || entry.kind === "withdrawn";
 
-/** Whether it is told that somebody has chosen, but not what. */
+/** Whether an entry says that a seat has chosen, but not what. */
 export const isHidden = (entry: Entry): boolean => entry.kind === "played" && !entry.move;
 
 /** Whether I can go on with what I was deciding: all that happened is that others decide too. */
@@ -128,7 +128,7 @@ export function movesSince(
   return { mine: history[last] ?? null, others: mine.length ? others : [] };
 }
 
-/** Whether a move changed the points of two seats or more: somebody was paid. */
+/** Whether a move changed the points of two seats or more: a payment. */
 export function isScoring(transition: Transition): boolean {
   const before = transition.before?.scores ?? [];
   return transition.after.scores.filter((points, seat) => points !== before[seat]).length > 1;

@@ -269,7 +269,7 @@ export class TableStore {
     if (view && seat !== null && undo !== "no") this.send({ type: "undo", seat, ply: view.ply, seq });
   }
 
-  /** Say yes or no to somebody who would like to take back. */
+  /** Agree or disagree to the undo that another player asks for. */
   agree(yes: boolean): void {
     const { view, undoRequest, seq } = this.state;
     const seat = undoRequest?.your_seat;
@@ -300,7 +300,7 @@ export class TableStore {
     }
   }
 
-  /** Skip what waits to be shown, but for the last so many changes. */
+  /** Skip what waits to be shown, except the given number of last changes. */
   catchUp(but = 0): void {
     const { waiting } = this.#latest;
     const skipped = waiting.length - but;
@@ -309,7 +309,7 @@ export class TableStore {
     for (const update of waiting.slice(0, skipped)) this.#apply(update);
   }
 
-  /** Look at the game as it was after so many moves; whoever gets to the last one is back. */
+  /** Show the position after this many moves; the last one ends the replay. */
   look(ply: number): void {
     this.catchUp();
     const last = this.#latest.state.view?.ply ?? 0;
@@ -323,7 +323,7 @@ export class TableStore {
     if (first) this.look(first.ply ?? 0);
   }
 
-  /** Look so many moves further, or further back. */
+  /** Step this many moves forward, or back. */
   step(moves: number): void {
     this.look((this.history.ply ?? this.plies) + moves);
   }

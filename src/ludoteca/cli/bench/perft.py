@@ -1,4 +1,4 @@
-"""Count the positions that can be reached in so many moves: the classic test of rules."""
+"""Count the positions that can be reached in a given number of moves: the classic test of rules."""
 
 import argparse
 import json

@@ -116,7 +116,7 @@ def _returned(was: list[int], row: list[int], which: int) -> list[Effect]:
 
 
 def _taken(was: list[int], row: list[int], which: int) -> list[Effect]:
-    """Return which card left its row, and whether the row is gone with it."""
+    """Return which card left its row, and whether the row vanished with it."""
     line, place = place_of(was, which)
     kind = "lifted" if was[AT.phase] == LIFTING else "buried"
     card = {"card": KIND[was[AT.table + which]], "row": line, "place": place}
@@ -196,7 +196,7 @@ def _why(was: list[int], die: int) -> str:
 def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Effect]:
     """Return the pairs that are decided, up to the first with a loser.
 
-    Nobody is in two pairs, so what others have given makes no difference to a pair.
+    Nobody is in two pairs, so what other players have given makes no difference to a pair.
     """
     for pair in range(first, was[AT.pairs]):
         seats = pair_of(was, pair)

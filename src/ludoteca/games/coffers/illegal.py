@@ -46,7 +46,7 @@ def expected(state: Row, translate: Translations) -> str:
 
 
 def _makes_row(state: Row) -> bool:
-    """Tell whether the card in hand has to make a new row (C6)."""
+    """Return whether the card in hand has to make a new row (C6)."""
     return bool(state[AT.die] == NEW_ROW and state[AT.rows] < ROWS)
 
 

@@ -109,7 +109,7 @@ class _Said:
         return IllegalMoveError(self.text, self.translate(f"illegal.{reason}", **fields))
 
     def is_open(self, move: int) -> bool:
-        """Tell whether a move of this phase is legal."""
+        """Return whether a move of this phase is legal."""
         return bool(self.row[AT.open] >> move - int(FIRST_MOVE[self.row[AT.phase]]) & 1)
 
 

@@ -188,7 +188,7 @@ def _fields(effect: Effect, names: Sequence[str], translate: Translations) -> di
 
 
 def _vanished_text(effect: Effect, translate: Translations) -> str:
-    """Say that a row is gone, and what happens to the rows below it, if there are any."""
+    """Say that a row vanished, and what happens to the rows below it, if there are any."""
     row, below = effect["row"] + 1, effect["below"]
     if not below:
         return translate("effect.vanished_last", row=row)

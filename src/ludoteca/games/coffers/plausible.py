@@ -161,7 +161,7 @@ def _check_deciding(s: np.record) -> None:
 
 
 def _is_second(s: np.record) -> bool:
-    """Tell whether the second of two cards or stones is due."""
+    """Return whether the second of two cards or stones is due."""
     return bool(s.left == 1)
 
 
@@ -212,7 +212,7 @@ def _check_asking(s: np.record) -> None:
         _check_few(s)
         return
     poor = stones_of(s, s.roller) < FEWEST_FOR_CHALLENGE
-    _need(poor, f"a {s.die} is a challenge for whoever has {FEWEST_FOR_CHALLENGE} stones")
+    _need(poor, f"a {s.die} is a challenge for a player with {FEWEST_FOR_CHALLENGE} stones")
     _need(s.called == s.die & 1, f"called does not go with a {s.die}")
 
 

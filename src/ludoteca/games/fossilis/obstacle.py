@@ -95,7 +95,7 @@ class Case:
         return int(self.s.skill[SKILL.index(skill)])
 
     def has(self, skill: int) -> bool:
-        """Tell whether the seat has a skill."""
+        """Return whether the seat has a skill."""
         return bool(self.s.skill[skill] == self.seat)
 
     def step_over(self) -> str:

@@ -95,7 +95,7 @@ class Accounts:
                     self.names.setdefault(person, name)
 
     def is_deleted(self, person: str) -> bool:
-        """Tell whether an account was deleted since the server started."""
+        """Return whether an account was deleted since the server started."""
         return person in self._forgotten
 
     async def create(self, name: str) -> tuple[Account, str]:

@@ -97,7 +97,7 @@ def copy_from_server(folder: Path) -> Iterator[str | None]:
 
 
 def is_served(folder: Path) -> bool:
-    """Tell whether a server uses a folder.
+    """Return whether a server uses a folder.
 
     Raises:
         StorageError: the socket is not accessible.

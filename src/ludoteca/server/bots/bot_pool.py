@@ -81,7 +81,7 @@ class BotPool:
         await self._compilation.run(ready)
 
     def is_starting(self, game: str) -> bool:
-        """Tell whether bots of a game are not at their full strength yet."""
+        """Return whether bots of a game are not at their full strength yet."""
         return game in self._compilation.pending or not self._workers.is_ready(game)
 
     def expect(self, game: str) -> None:

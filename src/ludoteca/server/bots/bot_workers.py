@@ -77,7 +77,7 @@ class BotWorkers:
             worker.stop()
 
     def is_ready(self, game: str) -> bool:
-        """Tell whether bots of a game can think at once."""
+        """Return whether bots of a game can think at once."""
         return any(game in self._workers[number].loaded for number in self._playing())
 
     async def ready(self, game: str) -> None:
@@ -126,7 +126,7 @@ class BotWorkers:
         self._loaded(game)
 
     def has_loaded(self, number: int, game: str, *, compiled: bool) -> bool:
-        """Tell whether a worker has a game in this form."""
+        """Return whether a worker has a game in this form."""
         return self._workers[number].loaded.get(game) == compiled
 
     def _playing(self) -> list[int]:

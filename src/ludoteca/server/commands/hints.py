@@ -28,7 +28,7 @@ def hint(table: Table, caller: Caller, seat: int) -> Draft:
 
 
 def _was_hinted(table: Table, seat: int) -> bool:
-    """Tell whether a seat had a hint since the last move or undo."""
+    """Return whether a seat had a hint since the last move or undo."""
     for logged in reversed(table.log):
         if isinstance(logged.event, (*MOVES, *BACK)):
             return False

@@ -20,9 +20,9 @@ def sit(draft: Draft, caller: Caller, command: protocol.Sit) -> None:
         draft.add(_returned(table, caller, command.seat))
         return
     if state.taken:
-        raise RefusedError("not_now", "somebody sits there already")
+        raise RefusedError("not_now", "this seat is taken already")
     if state.person not in ("", caller.person):
-        raise RefusedError("not_yours", "this seat is kept for somebody else")
+        raise RefusedError("not_yours", "this seat is reserved for another person")
     draft.add(Sat(command.seat, caller.person, command.salt))
     start_if_full(draft)
 
@@ -36,7 +36,7 @@ def _returned(table: Table, caller: Caller, seat: int) -> Returned:
     if not state.is_kept:
         raise RefusedError("not_now", "the game has begun")
     if state.person != caller.person:
-        raise RefusedError("not_yours", "a bot keeps this seat for whoever sat there")
+        raise RefusedError("not_yours", "a bot keeps this seat for the player who had it")
     if not table.clock or state.substituted:
         # Absence changes no time: the clock of a seat stands still meanwhile.
         return Returned(seat, table.clock.left(caller.now) if table.clock else [])

@@ -7,7 +7,7 @@ from ludoteca.server.tables.table import Table
 
 
 def is_stale(table: Table, seat: int, ply: int, seq: int) -> bool:
-    """Tell whether a decision of a seat, made at a ply and an entry, comes too late.
+    """Return whether a decision of a seat, made at a ply and an entry, comes too late.
 
     Where several seats act at once, moves of other seats do not matter: a decision is stale only if
     the seat could not act, or has acted, at some moment since.

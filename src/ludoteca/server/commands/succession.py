@@ -24,7 +24,7 @@ def host_of(table: Table) -> str:
 
 
 def is_host(table: Table, person: str) -> bool:
-    """Tell whether a person hosts a table."""
+    """Return whether a person hosts a table."""
     return bool(person) and person == host_of(table)
 
 

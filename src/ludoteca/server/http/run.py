@@ -76,7 +76,7 @@ def listen(host: str, port: int, *, beside_version_4: bool = False) -> socket.so
 
 
 def _is_available(host: str) -> bool:
-    """Tell whether this machine has an address, at any port."""
+    """Return whether this machine has an address, at any port."""
     try:
         listen(host, 0, beside_version_4=True).close()
     except (ServeError, OSError):

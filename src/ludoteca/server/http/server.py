@@ -57,7 +57,7 @@ class Settings:
     network: NetworkLimits = field(default_factory=NetworkLimits)
 
     def is_exempt(self, host: str) -> bool:
-        """Tell whether a host has no limits of its own: a proxy speaks for many clients."""
+        """Return whether a host has no limits of its own: a proxy speaks for many clients."""
         return not self.limited or (bool(self.trusted_proxies) and host in self.trusted_proxies)
 
 

@@ -59,5 +59,5 @@ class Presence:
         self._sent = self.awaited()
 
     def has_changed(self) -> bool:
-        """Tell whether the state differs from the one that was sent."""
+        """Return whether the state differs from the one that was sent."""
         return self.awaited() != self._sent

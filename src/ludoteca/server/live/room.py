@@ -189,14 +189,14 @@ class Room:
 
         def decide() -> Draft:
             if is_stale(table, wish.seat, ply, seq):
-                raise RefusedError("stale", "somebody has moved meanwhile", ply=table.ply)
+                raise RefusedError("stale", "another player has moved meanwhile", ply=table.ply)
             return hint(table, caller, wish.seat)
 
         await self._transact(decide)
         return protocol.Hint(wish.seat, table.ply, found.move, found.text)
 
     def _is_again(self, command: protocol.Command) -> bool:
-        """Tell whether a second person asks for a rematch that exists already."""
+        """Return whether a second person asks for a rematch that exists already."""
         return isinstance(command, protocol.Rematch) and bool(self.table.rematch)
 
     def _check(self, person: Account, command: protocol.Command | None = None) -> None:

@@ -55,7 +55,7 @@ def network_address() -> str:
 
 
 def is_own_address(host: str) -> bool:
-    """Tell whether a host, as it stands in a URL, is an address of one of our interfaces.
+    """Return whether a host, as it stands in a URL, is an address of one of our interfaces.
 
     The system lets a socket bind to these addresses only, also to those that came up later.
     """

@@ -79,7 +79,7 @@ class Origins:
         return True
 
     def is_host_known(self, headers: Headers) -> bool:
-        """Tell whether a request was sent to a name or address of this server.
+        """Return whether a request was sent to a name or address of this server.
 
         Behind a proxy any ``Host`` is accepted: there the ``Origin`` has only one right value.
         """

@@ -20,7 +20,7 @@ from ludoteca.server.protocol.field_types import (
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A seat of a table to be made: for me, for somebody beside me, for a bot, or open."""
+    """A seat of a new table: for me, for a second person at my screen, for a bot, or open."""
 
     kind: SeatKind
     name: Name = ""
@@ -68,7 +68,7 @@ class TableQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GuestPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who somebody would like to be: ``POST`` or ``PATCH /api/me``. No name: one is found."""
+    """The name a person chooses: ``POST`` or ``PATCH /api/me``. By default the server finds one."""
 
     name: Name = ""
 
@@ -113,7 +113,7 @@ class Stand(Command, frozen=True, tag="stand"):
 
 
 class Fill(Command, frozen=True, tag="fill"):
-    """Put a bot on an open seat; whoever made the table may do so."""
+    """Put a bot on an open seat; only the host may."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)]
@@ -160,7 +160,7 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Say yes or no to somebody who would like to take back."""
+    """Agree or disagree to the undo that another player asks for."""
 
     seat: SeatNumber
     ply: Number

@@ -135,7 +135,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     least_players: int = 1
     """With how many players the host may start."""
     hints: bool = False
-    """Whoever is to play may ask what to do."""
+    """The player to move may ask for a hint."""
     bots_starting: bool = False
     """The bots here are not at their full strength yet: the server has just started."""
     spectators: int = 0
@@ -212,7 +212,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     effects_text: list[str] = []
     """What the move brought about, in sentences."""
     name: str = ""
-    """Who it was, where that is not simply whoever sits there now."""
+    """Who it was, if not the person who has the seat now."""
     table: str = ""
     """For ``rematch``: where."""
     stand_in: str = ""

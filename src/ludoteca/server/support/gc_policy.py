@@ -24,7 +24,7 @@ class FullCollections:
         self._last = time.monotonic()
 
     def is_due(self, last_used: float, now: float) -> bool:
-        """Tell whether a full collection is due, given the time of the last activity."""
+        """Return whether a full collection is due, given the time of the last activity."""
         quiet, long_ago = now - last_used > QUIET_S, now - self._last > MAX_INTERVAL_S
         return last_used > self._last and (quiet or long_ago)
 

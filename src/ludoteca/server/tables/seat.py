@@ -39,9 +39,9 @@ class SeatState:
         return self.seated or bool(self.bot)
 
     def is_of(self, person: str) -> bool:
-        """Tell whether a person has sat down here, though a bot may play by now."""
+        """Return whether a person has sat down here, though a bot may play by now."""
         return bool(person) and self.seated and self.person == person and not self.removed
 
     def is_played_by(self, person: str) -> bool:
-        """Tell whether a person decides for this seat."""
+        """Return whether a person decides for this seat."""
         return self.is_of(person) and not self.bot

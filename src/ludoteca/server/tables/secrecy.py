@@ -101,7 +101,7 @@ def check_revealed(table: Table) -> None:
 
 
 def _may_have_been_secret(logged: LogEntry) -> bool:
-    """Tell whether an event is a choice made at the same time as others, or lies between such."""
+    """Return whether an event is a choice made at the same time as others, or lies between such."""
     if logged.made:
         return is_among_others(logged.made.before)
     return not isinstance(logged.event, Began)

@@ -30,7 +30,7 @@ def last_decision(table: Table, seat: int) -> int | None:
 
 
 def undoing(table: Table, seat: int) -> Undoing:
-    """Tell whether a seat may take its last decision back, freely or by consent."""
+    """Return whether a seat may take its last decision back, freely or by consent."""
     if table.status != "running" or table.asked or table.seats[seat].bot:
         return "no"
     ply = last_decision(table, seat)
@@ -69,7 +69,7 @@ def _seat_of(table: Table, person: str) -> int:
 
 
 def is_pending(table: Table, ply: int) -> bool:
-    """Tell whether a decision is one of several made at once, and still secret from all others.
+    """Return whether a decision is one of several made at once, and still secret from all others.
 
     Its player must not know either what other seats have decided since, and could as well have
     made it last.
@@ -112,7 +112,7 @@ def _learnt_nothing(table: Table, ply: int) -> bool:
 
 
 def _reveals_nothing(table: Table, known: Row, move: Move) -> bool:
-    """Tell whether a decision, made in what its seat knew, has shown it nothing but itself."""
+    """Return whether a decision, made in what its seat knew, has shown it nothing but itself."""
     assert table.position, "a game in which moves were made"
     table.game.rules.apply(known, move.seat, move.value)
     return Position(table.game, known).hidden(move.seat) == table.position.hidden(move.seat)

@@ -200,7 +200,7 @@ function returningText(translate: Translate, { die, left, options }: Table): str
   return translate(isLiteral ? "board.do_returning_literal" : "board.do_returning", { n: left, die: die ?? 0 });
 }
 
-/** What others are doing. */
+/** What other players are doing. */
 export function waitText(translate: Translate, table: Table, name: string): string {
   const { phase } = table;
   if (phase === "over") return translate("board.over");

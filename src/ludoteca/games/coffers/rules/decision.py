@@ -80,5 +80,5 @@ def open_moves(s):
 
 @kernel
 def is_by_chance(phase):
-    """Tell whether it is the die or the deck that decides."""
+    """Return whether it is the die or the deck that decides."""
     return phase in (ROLLING, REROLLING, CALLING, DRAWING, OPENING)

@@ -157,7 +157,7 @@ def _best_row(s, notes, points):
 
 @kernel
 def _goes_to_a_row(s):
-    """Tell whether there is a card in hand that will go to one of the rows (C6, C7, C9)."""
+    """Return whether there is a card in hand that will go to one of the rows (C6, C7, C9)."""
     # Where the order of cards counts it is not enough to count them.
     return s.card != NONE and not s.aligned and (s.die != NEW_ROW or s.rows == ROWS)
 

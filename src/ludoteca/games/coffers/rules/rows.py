@@ -63,7 +63,7 @@ def _close_row(s, row):
 
 @kernel
 def take_card(s, place):
-    """Take a card off the table; return the row it was in, NONE if that is gone (C19)."""
+    """Take a card off the table; return the row it was in, NONE if that vanished (C19)."""
     row = 0
     beyond = s.length[0]
     while place >= beyond:
@@ -83,7 +83,7 @@ def take_card(s, place):
 
 @kernel
 def _is_all(s, row, kind):
-    """Tell whether a row has cards of one kind alone."""
+    """Return whether a row has cards of one kind alone."""
     if s.count[row, kind >> 1] != s.length[row]:
         return False
     first = first_of(s, row)

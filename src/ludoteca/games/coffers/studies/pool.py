@@ -70,7 +70,7 @@ def text_of(number: int) -> str:
 
 
 def are_cards(texts: Sequence[str]) -> bool:
-    """Tell whether these are ten cards as C3 wants them."""
+    """Return whether these are ten cards as C3 wants them."""
     counts = {tuple(text.count(letter) for letter in LETTERS) for text in texts}
     whole = all(len(text) == STONES for text in texts)
     return whole and len(texts) == len(counts) == CHARACTERS and counts <= {*SETS}

@@ -64,7 +64,7 @@ def best_alignment(row: Row, stones: str) -> int:
 
 
 def is_odd(value: int) -> bool:
-    """Tell whether a card's value, or a die, is odd (C4)."""
+    """Return whether a card's value, or a die, is odd (C4)."""
     return value % 2 == 1
 
 

@@ -164,5 +164,5 @@ def unseen(position: ludoteca.Position) -> Counter[str]:
 
 
 def turn_is_over(position: ludoteca.Position) -> bool:
-    """Tell whether somebody is about to roll for the first time in a turn."""
+    """Return whether somebody is about to roll for the first time in a turn."""
     return field(position, "phase") == "rolling"

@@ -164,7 +164,7 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
 
 
 def _is_placed(offer: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Tell whether a card has come where the offer said, with the stone that it said."""
+    """Return whether a card has come where the offer said, with the stone that it said."""
     rows = after["rows"]
     row = {"above": 0, "below": len(before["rows"])}.get(offer["end"], offer["row"])
     end = -1 if offer["end"] == "right" else 0

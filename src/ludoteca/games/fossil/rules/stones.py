@@ -109,7 +109,7 @@ def legal_squares(s, out):
 
 @kernel
 def has_open_card(s):
-    """Tell whether some stone can reach some card (F19)."""
+    """Return whether some stone can reach some card (F19)."""
     for stone in range(2):
         if _open_row(s, stone) or _open_column(s, stone):
             return True

@@ -46,7 +46,7 @@ def legal_takes(s, seat, out):
 
 @kernel
 def can_swap(s, seat):
-    """Tell whether a swap is possible at all (F23)."""
+    """Return whether a swap is possible at all (F23)."""
     for value in range(1, VALUES + 1):
         wanted = _others_hold(s, seat, value)
         for fossil in range(FOSSILS):

@@ -227,7 +227,7 @@ class Reference:
             self._score_waiting()
 
     def _on_board(self, fossil: str) -> bool:
-        """Tell whether any card of the fossil still lies on the board (F12)."""
+        """Return whether any card of the fossil still lies on the board (F12)."""
         return any(fossil_of(card) == fossil for card in self.board.values())
 
     # Swapping

@@ -153,7 +153,7 @@ export function wareText(translate: Translate, ware: Ware): string {
   ]);
 }
 
-/** All that somebody has, in sentences. */
+/** All possessions of a seat, in sentences. */
 export function playerText(translate: Translate, player: Player): string {
   const bones = Object.entries(player.storage).flatMap(([bone, n]) =>
     Array<Bone>(n + (player.bone_cards[bone as Bone] ?? 0)).fill(bone as Bone),

@@ -206,7 +206,7 @@ def _check_turn(s: np.record) -> None:
         done = s.step or s.energy or s.extracted or s.dug or s.bought or s.claimed
         _need(not done, f"nothing of a turn is left over in phase {PHASES[s.phase]}")
         return
-    _need(s.step, "step is missing: somebody has a turn")
+    _need(s.step, "step is missing: a player has the turn")
     _need((s.step == 3) == (s.claimed == 1), "step is 3 once a dinosaur is claimed, and only then")
     _need(s.step != 1 or not s.bought, "step is 2 once a card is bought")
     _need(s.step != 2 or s.bought, "step is 2 once a card is bought, and only then")

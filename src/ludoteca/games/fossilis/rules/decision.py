@@ -47,7 +47,7 @@ ANY_SIDE = (1 << SIDES) - 1
 
 @kernel
 def is_by_chance(phase):
-    """Tell whether chance decides in a phase."""
+    """Return whether chance decides in a phase."""
     return phase in (OPENING, REFILLING, TURNING)
 
 

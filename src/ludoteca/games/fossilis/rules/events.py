@@ -110,7 +110,7 @@ def next_on_corner(s):
 
 @kernel
 def can_slide(s):
-    """Tell whether sand can be placed in a landslide: there is some, and an open pit."""
+    """Return whether sand can be placed in a landslide: there is some, and an open pit."""
     sand = 0
     for kind in range(SANDS):
         sand += s.discard[kind]
@@ -141,5 +141,5 @@ def begin_event(s, event):
 
 @kernel
 def is_due(s):
-    """Tell whether an event follows this turn (S29)."""
+    """Return whether an event follows this turn (S29)."""
     return s.pool == 0 and s.turned < EVENTS_IN_GAME

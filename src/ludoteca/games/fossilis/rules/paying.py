@@ -21,7 +21,7 @@ def _discount(s):
 
 @kernel
 def can_pay(s, card):
-    """Tell whether all tiles of the seat together cover the cost of a card."""
+    """Return whether all tiles of the seat together cover the cost of a card."""
     left = 0
     wild = CARD_COST[s.balanced, card, SANDS]
     for fragment in range(SANDS):

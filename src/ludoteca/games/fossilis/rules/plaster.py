@@ -17,7 +17,7 @@ def plaster_in_supply(s):
 
 @kernel
 def has_plaster(s):
-    """Tell whether a cube is left in the pool or in the supply."""
+    """Return whether a cube is left in the pool or in the supply."""
     return s.pool > 0 or plaster_in_supply(s) > 0
 
 

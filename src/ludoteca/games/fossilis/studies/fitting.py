@@ -42,7 +42,7 @@ KEPT = 10
 CAUTION = 30.0
 """Ridge: as if this many positions more had no effect, so that rare features count less."""
 A_WHOLE_TURN = 2
-"""With so many turns left, or with their number not known yet, the game goes on."""
+"""With this many turns left, or with their number not known yet, the game goes on."""
 
 
 @lru_cache(maxsize=1)

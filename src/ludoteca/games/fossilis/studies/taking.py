@@ -1,7 +1,7 @@
-"""Who took what, read from how games ended: nothing that was taken changes hands.
+"""Which seat took which card, read from final positions: a card never changes its owner.
 
-A dinosaur is taken by whoever claims it for the lab or scores it from the display. A tool is taken
-by a seat that has a card of its kind, or several.
+A dinosaur is taken by the seat that claims it for the lab or scores it from the display. A tool is
+taken by a seat that has a card of its kind, or several.
 """
 
 import numpy as np

@@ -18,7 +18,7 @@ def fragments(tiles: Iterable[str]) -> Counter[str]:
 
 
 def covers(tiles: Sequence[str], cost: str) -> bool:
-    """Tell whether the fragments of tiles cover a cost to the last one."""
+    """Return whether the fragments of tiles cover a cost to the last one."""
     there = fragments(tiles)
     for fragment in cost.replace(WILD, ""):
         if there[fragment] == 0:
@@ -28,7 +28,7 @@ def covers(tiles: Sequence[str], cost: str) -> bool:
 
 
 def is_enough(tiles: Sequence[str], cost: str, *, discount: bool) -> bool:
-    """Tell whether tiles pay a cost; by the skill any one fragment of it may stay uncovered."""
+    """Return whether tiles pay a cost; by the skill any one fragment of it may stay uncovered."""
     shorter = [cost[:place] + cost[place + 1 :] for place in range(len(cost))] if discount else []
     return any(covers(tiles, each) for each in [cost, *shorter])
 
@@ -57,5 +57,5 @@ def without(tiles: Sequence[str], tile: str) -> list[str]:
 
 
 def contains(payment: Payment, paid: Sequence[str]) -> bool:
-    """Tell whether a payment has all that is paid already."""
+    """Return whether a payment has all that is paid already."""
     return not Counter(paid) - Counter(payment)

@@ -107,7 +107,7 @@ class Site:
         return None
 
     def is_free(self, square: str) -> bool:
-        """Tell whether a pawn may come to stand there: a tile, and no pawn."""
+        """Return whether a pawn may come to stand there: a tile, and no pawn."""
         return self.height(square) > 0 and self.pawn_at(square) is None
 
     def with_tiles(self, square: str, tiles: tuple[str, ...]) -> Site:

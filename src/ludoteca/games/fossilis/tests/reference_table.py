@@ -92,7 +92,7 @@ class Seat:
         return 2 if "lab" in self.skills else 1
 
     def has_tool(self, tool: str) -> bool:
-        """Tell whether a tool of this kind is there that was not used yet."""
+        """Return whether a tool of this kind is there that was not used yet."""
         return any(owned.card.tool == tool and not owned.spent for owned in self.cards)
 
     def use_tool(self, tool: str) -> None:

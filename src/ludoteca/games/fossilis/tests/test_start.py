@@ -37,7 +37,7 @@ def share(things: Counter[Any], thing: object) -> float:
 
 
 def is_near(found: float, wanted: float) -> bool:
-    """Tell whether a share is within five times its usual error."""
+    """Return whether a share is within five times its usual error."""
     return bool(abs(found - wanted) <= 5 * (wanted * (1 - wanted) / STARTS) ** 0.5)
 
 

@@ -51,7 +51,7 @@ export function lineText(translate: Translate, { symbol, zones, squares, points 
   return translate("board.line", { symbol: symbolName(translate, symbol), zones, squares, points });
 }
 
-/** Whether somebody points with fingers here, rather than with a mouse. */
+/** Whether the pointer is a finger rather than a mouse. */
 export function hasFingers(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }

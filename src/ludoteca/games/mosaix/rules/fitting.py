@@ -36,7 +36,7 @@ def fits(shape, taken, most):
 
 @kernel
 def fits_some_seat(s, shape):
-    """Tell whether some player can write a shape (M9)."""
+    """Return whether some player can write a shape (M9)."""
     for seat in range(s.players):
         if fits(shape, taken_on(s, seat), most_dropped(s)):
             return True

@@ -156,7 +156,7 @@ def _write(s, seat, place):
 
 @kernel
 def is_stuck(taken):
-    """Tell whether no formation at all could fill any square that is left (M10)."""
+    """Return whether no formation at all could fill any square that is left (M10)."""
     empty = ALL & ~taken
     if empty & BORDER:
         return False
@@ -222,7 +222,7 @@ def end_reason(state):
 
 @kernel
 def hide(state, seat):
-    """Blank what others have written in this throw (M4)."""
+    """Blank what the other seats have written in this throw (M4)."""
     s = state.view(STATE)[0]
     for other in range(s.players):
         if other != seat and s.written[other] >= 0:

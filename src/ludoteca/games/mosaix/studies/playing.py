@@ -207,7 +207,7 @@ def write(table, seat, writing, worth):
 
 @kernel
 def is_closed(grid):
-    """Tell whether a grid is full or stuck (M10)."""
+    """Return whether a grid is full or stuck (M10)."""
     return is_stuck(int(grid[0] | grid[1] | grid[2]))
 
 

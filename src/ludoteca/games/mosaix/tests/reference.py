@@ -136,7 +136,7 @@ def ways_to_lie(formation: str) -> list[tuple[str, Written, int]]:
 
 
 def is_free(grid: Grid, written: Written) -> bool:
-    """Tell whether nothing would be written on a filled square (M7)."""
+    """Return whether nothing would be written on a filled square (M7)."""
     return all(square not in grid for square, _ in written)
 
 
@@ -150,7 +150,7 @@ def placements(grid: Grid, formation: str, most_dropped: int) -> dict[str, Writt
 
 
 def can_write(grid: Grid, formation: str, most_dropped: int) -> bool:
-    """Tell whether a formation can be written at all (M8)."""
+    """Return whether a formation can be written at all (M8)."""
     return any(
         dropped <= most_dropped and is_free(grid, written)
         for _, written, dropped in ways_to_lie(formation)
@@ -158,12 +158,12 @@ def can_write(grid: Grid, formation: str, most_dropped: int) -> bool:
 
 
 def is_full(grid: Grid) -> bool:
-    """Tell whether every square is filled (M10)."""
+    """Return whether every square is filled (M10)."""
     return all(square in grid for square in all_squares())
 
 
 def is_stuck(grid: Grid) -> bool:
-    """Tell whether no formation at all could be written any more (M10).
+    """Return whether no formation at all could be written any more (M10).
 
     What the dice show makes no difference to that.
     """

@@ -69,7 +69,7 @@ const READ: Partial<Record<Step["kind"], ReadingMs>> = {
   nothing: [1100, 600, 300],
 };
 
-/** Whether a step is there to be read, so that whoever has read it may go on. */
+/** Whether a step is shown to be read, so that the reader may continue. */
 export function isRead({ kind }: Step): boolean {
   return kind in READ;
 }

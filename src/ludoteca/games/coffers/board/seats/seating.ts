@@ -7,7 +7,7 @@ export interface Seating {
   bottom: number[];
 }
 
-/** So many have room along the upper edge. */
+/** How many seats have room along the upper edge. */
 const TOP = 4;
 
 export function seatingOf(players: number, mine: number): Seating {

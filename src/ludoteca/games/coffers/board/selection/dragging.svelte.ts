@@ -17,7 +17,7 @@ export interface Slot extends Box {
 export interface Lift {
   text: string;
   row: number;
-  /** Its row is gone without it, and those below move up. */
+  /** It is the only card of its row: without it the row vanishes, and those below move up. */
   alone: boolean;
 }
 

@@ -11,7 +11,7 @@ export class Choosing {
   eyed = $state<number | null>(null);
   /** A finger is used, which cannot look without pressing. */
   byTouch = $state(false);
-  /** Whoever is chosen when a finger presses them once more. */
+  /** The seat that is chosen when it is touched once more. */
   again = $state<number | null>(null);
   readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
 
@@ -78,7 +78,7 @@ export class Choosing {
     return null;
   }
 
-  /** Whether somebody can be chosen now; as one of a pair, together with the first. */
+  /** Whether a seat can be chosen now; as one of a pair, together with the first. */
   seat(which: number): boolean {
     return this.#person(which) !== null || this.#partners(which).length > 0;
   }
@@ -97,7 +97,7 @@ export class Choosing {
     return first === null || first === which ? pairs : pairs.filter(({ seats }) => seats.includes(first));
   }
 
-  /** Press somebody: the move that is complete with them, or null. A finger looks first, then chooses. */
+  /** Press a seat: the move that is complete with it, or null. The first touch inspects, the second chooses. */
   press(which: number): Choice | null {
     const only = this.byTouch && this.again !== which;
     this.eyed = which;

@@ -91,11 +91,11 @@ export function checkMoves({ start, history, draws }: Game): string[] {
   return history.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
 }
 
-/** What lies on the table, as somebody beside it would note it down. */
+/** The public state of the table, followed from the log alone. */
 class Paper {
   #chosen = 0;
   #rolled = false;
-  /** The die may be rolled once more by whoever has it: not yet, now, or no more. */
+  /** The die may be rolled once more by its holder: not yet, now, or no more. */
   #again: "open" | "now" | "used" = "open";
   /** The coffer that was put down last. */
   #placed = "";
@@ -175,7 +175,7 @@ class Paper {
     return differ("roller", stays ? roller : (roller + 1) % seats.length, seat);
   }
 
-  /** Whatever the die brings is done by whoever rolled it. */
+  /** What the die decides is done by the seat that rolled it. */
   #checkSeat(step: Step): string[] {
     return isRollers(step) ? differ("seat", this.table.roller, step.seat) : [];
   }

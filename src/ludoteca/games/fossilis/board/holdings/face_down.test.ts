@@ -20,7 +20,7 @@ test("a seat's card shows the number of covered dinosaurs", () => {
   expect(container.querySelector(".unseen")?.textContent).toContain("2 dinosaurs in the collection.");
 });
 
-test("all that somebody has says that they lie face down, and counts no sets", () => {
+test("the list of possessions says that they lie face down, and counts no sets", () => {
   const { container } = render(Estate, { table: before, player: covered, translate });
   expect(container.textContent).toContain("2 scored dinosaurs lie face down until the end.");
   expect(container.textContent).not.toContain(translate("board.sets"));

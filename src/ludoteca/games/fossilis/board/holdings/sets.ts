@@ -1,4 +1,4 @@
-/** How often somebody has each characteristic of dinosaurs. */
+/** How often a seat has each characteristic of dinosaurs. */
 import { CHARACTERISTICS } from "../art/kinds";
 import type { Characteristic, Player } from "../view";
 

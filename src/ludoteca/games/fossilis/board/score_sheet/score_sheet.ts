@@ -9,7 +9,7 @@ import { tableOf, type Bone, type Player, type Reckoned, type Study, type Table 
 /** What is added to the points of the game at the end, in this order (S32); sets stand for themselves. */
 export const PARTS = ["lab", "slots", "skills", "bones", "plaster", "cards"] as const;
 export type Part = (typeof PARTS)[number];
-/** A set takes so many dinosaurs. */
+/** The number of dinosaurs in a set. */
 const SET = 3;
 /** So much plaster is a point. */
 const FOR_A_POINT = 2;

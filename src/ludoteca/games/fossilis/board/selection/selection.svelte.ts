@@ -83,7 +83,7 @@ export class Choosing {
     return only && !others.length && !("direction" in only) && !this.cannotDigAt(square) ? only : null;
   }
 
-  /** Whether somebody may want to dig at a square, but cannot. */
+  /** Whether a press on a square may mean digging there, which is not possible. */
   cannotDigAt(square: string): boolean {
     return this.tool === null && this.mayDigAt(square) && !this.at(square).some(({ kind }) => kind === "dig");
   }

@@ -12,7 +12,7 @@ export interface Piece {
   square: string;
   /** 0 on the ground, 1 upon another tile. */
   layer: number;
-  /** It has left the site: over this edge, or up into somebody's hand. */
+  /** It has left the site: over this edge, or up into a hand. */
   exit?: Side | "up";
   /** It moves if what is looked at is done. */
   moved?: boolean;

@@ -1,4 +1,4 @@
-/** What lies on the table, as somebody beside it would note it down, and whether each step fits that. */
+/** The public state of the table, followed from the log alone, and whether each step fits it. */
 import type { DrawnOutcome, Entry } from "$web/protocol";
 import { EVENTS, ITEMS } from "../art/kinds";
 import { differ } from "./differ";
@@ -119,7 +119,7 @@ export class Paper {
     return this.#market.slice(0, 2).includes(null) && this.#decks.tool.size ? "tool" : "supply";
   }
 
-  /** Whatever belongs to a turn is done by whoever has it. */
+  /** What belongs to a turn is done by the seat that has it. */
   #checkSeat(step: Step): string[] {
     if (step.kind === "began") {
       const { length } = this.#seats;

@@ -16,7 +16,7 @@ type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
 const ALL = SQUARES.flat();
 const DARK = ["b2", "d2", "c3", "b4", "d4"];
 const CORNERS = ["a1", "e1", "a5", "e5"];
-/** So many of each lie on top of others; so many skills stay in the box; so many cards lie open. */
+/** How many tiles of each kind lie on top; how many skills stay in the box; how many cards lie open. */
 const [TOP_STONES, TOP_SOFT, BOXED, DISPLAYED, SOLD] = [3, 7, 3, 4, 2];
 const POOL_EACH = 4;
 

@@ -32,7 +32,7 @@ export class Changes {
   #before: Table | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Look at the table again. Where nothing is to move, or somebody looks back, nothing is marked. */
+  /** Compare the table with the one before. Without animations, or in a replay, nothing is marked. */
   see(table: Table, still: boolean, tempo = 1): void {
     const before = this.#before;
     this.#before = table;

@@ -27,7 +27,7 @@ export function shift(cell: Cell): string {
 const OUTSIDE = 0.34;
 const PILED = 0.045;
 
-/** Where a die is drawn that sticks out of so many rows and columns. */
+/** Where a die is drawn that sticks out of the given rows and columns. */
 export function besideGrid({ row, column }: Cell, rows: number, columns: number): string {
   const along = (at: number, count: number) => {
     if (at < 0) return (at + 1) * PILED - OUTSIDE;

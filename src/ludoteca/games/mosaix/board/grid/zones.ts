@@ -2,7 +2,7 @@
 import type { Symbol, Zone } from "../view";
 import { placeOf, rowsOf, squareAt, symbolOn, type Cell } from "./squares";
 
-/** So many squares make a zone count. */
+/** The smallest zone that counts, in squares. */
 export const COUNTS = 5;
 
 const NEXT: readonly Cell[] = [

@@ -64,7 +64,7 @@ export function moveBy(ghost: Ghost, step: Cell, side: number): Ghost {
 }
 
 /**
- * Hold a ghost where somebody points. Towards the edges it runs ahead a little, so that it can be
+ * Hold a ghost at the pointer. Towards the edges it runs ahead a little, so that it can be
  * pushed out over them from within the grid.
  */
 export function heldAt(ghost: Ghost, x: number, y: number, side: number): Ghost {

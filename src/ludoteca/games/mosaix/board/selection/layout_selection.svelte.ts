@@ -79,7 +79,7 @@ export class LayoutSelection {
     if (this.offer) this.#turn = turnOf(this.dice, this.offer);
   }
 
-  /** How the formation lay that I have laid out; upright, if it is somebody else's. */
+  /** The rotation of the formation that I have laid out; upright, if another seat laid it out. */
   takeTurn(): Turn {
     const turn = this.#turn;
     this.#turn = "n";

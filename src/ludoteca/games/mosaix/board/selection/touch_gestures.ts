@@ -16,7 +16,7 @@ export interface GestureHandlers {
 
 /** A finger that moves further than this, in pixels, drags. */
 const STILL_PX = 8;
-/** So many squares above the finger the formation is held, where it can be seen. */
+/** How many squares above the finger the formation is held, where it can be seen. */
 export const ABOVE_FINGER = 1.7;
 
 export class TouchGestures {

@@ -74,7 +74,7 @@ function checkThrow({ label, outcomes, weights }: Game["draws"][number]): string
   return differ(label, expected.join(", "), found.join(", "));
 }
 
-/** What lies on the table, as somebody beside it would note it down. */
+/** The public state of the table, followed from the log alone. */
 class GridReplay {
   #grids: string[][];
   #roller: number;

@@ -49,7 +49,7 @@ def ghost(page: Page) -> list[str]:
 
 
 def fits(page: Page) -> bool:
-    """Tell whether the formation in hand can be written where it is."""
+    """Return whether the formation in hand can be written where it is."""
     return bool(page.evaluate(FITS))
 
 
