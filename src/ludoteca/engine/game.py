@@ -1,4 +1,4 @@
-"""A game: its facts, its rules in one mode, its notation, view and description."""
+"""A game: its facts, its rules in one mode, its schema, notation, view and description."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
@@ -13,6 +13,7 @@ from ludoteca.engine.contract import Row, Rules, folder_of, no_chance, no_move_s
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
+from ludoteca.engine.schema import GameSchema
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations, languages, translations
 from ludoteca.errors import PositionError
@@ -113,6 +114,7 @@ class Game:
         info: GameInfo,
         kernels: ModuleType,
         *,
+        schema: GameSchema,
         notation: Notation,
         view: ViewBuilder,
         description: Description,
@@ -121,6 +123,8 @@ class Game:
     ) -> None:
         self.info = info
         self.rules = rules or Rules.plain(kernels)
+        self.schema = schema
+        """The types of what the game sends to pages and bots."""
         self.notation = notation
         self.view = view
         self.description = description
@@ -142,6 +146,7 @@ class Game:
         return Game(
             self.info,
             self._kernels,
+            schema=self.schema,
             notation=self.notation,
             view=self.view,
             description=self.description,

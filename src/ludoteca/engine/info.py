@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ludoteca.errors import RulesVersionError, StartError
 
-CONTRACT_VERSION = 1
+CONTRACT_VERSION = 2
 """The version of what a game has to provide: its files, their functions and kernels, its facts.
 
 It is raised by one when a game that kept the contract no longer does. An installed package names

@@ -1,3 +1,3 @@
 """Chomp: two players eat a bar of chocolate of which one square is poisoned."""
 
-CONTRACT_VERSION = 1
+CONTRACT_VERSION = 2

@@ -76,6 +76,7 @@ def _copy(template: Path, folder: Path, name: str, title: str, package: str = ""
     filled = {
         "ludoteca.games.NEW_GAME": package or f"ludoteca.games.{name}",
         "NEW_GAME": name,
+        "NewGame": "".join(part.capitalize() for part in name.split("_")),
         "DISTRIBUTION": name.replace("_", "-"),
         "NEW TITLE": title,
     }

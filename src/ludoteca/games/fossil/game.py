@@ -3,5 +3,14 @@
 from ludoteca.engine.game import Game
 from ludoteca.games.fossil import description, notation, rules, terminal, view
 from ludoteca.games.fossil.info import INFO
+from ludoteca.games.fossil.schema import SCHEMA
 
-GAME = Game(INFO, rules, notation=notation, view=view, description=description, terminal=terminal)
+GAME = Game(
+    INFO,
+    rules,
+    schema=SCHEMA,
+    notation=notation,
+    view=view,
+    description=description,
+    terminal=terminal,
+)

@@ -3,6 +3,15 @@
 from ludoteca.engine.game import Game
 from ludoteca.games.fossilis import description, notation, rules, terminal, view
 from ludoteca.games.fossilis.info import INFO
+from ludoteca.games.fossilis.schema import SCHEMA
 
-GAME = Game(INFO, rules, notation=notation, view=view, description=description, terminal=terminal)
+GAME = Game(
+    INFO,
+    rules,
+    schema=SCHEMA,
+    notation=notation,
+    view=view,
+    description=description,
+    terminal=terminal,
+)
 """Fossilis: a site of two layers to dig, bones to lift, and dinosaurs to put together."""
