@@ -223,7 +223,7 @@ def test_the_lines_that_are_changed_below_are_good(changes: dict[str, str]) -> N
         ({**ASKED, "giver": "1"}, "seat 1 cannot be asked for a stone"),
         ({**ASKED, "giver": "3"}, "seat 3 cannot be asked for a stone"),
         ({**ASKED, "stones": "rre,est,s"}, "seat 2 cannot be asked for a stone"),
-        ({**ASKED, "stones": "rre,eest,ss"}, "a 4 is a challenge for whoever has 2 stones"),
+        ({**ASKED, "stones": "rre,eest,ss"}, "a 4 is a challenge for a player with 2 stones"),
         ({**ASKED, "stones": "rre,eeee,s"}, "giving has one possibility: it is done by itself"),
         ({"phase": "lifting", "die": "5", "rows": "r,r"}, "lifting has one possibility"),
     ],

@@ -112,7 +112,7 @@ def test_heaps_may_be_written_in_any_order() -> None:
         ({"round": "61"}, "round has 61; it can be 1 to 60"),
         ({"turn": "3"}, "turn has 3; it can be 1 to 2"),
         ({"energy": "4"}, "energy has 4; it can be 1 to 3"),
-        ({"step": None}, "step is missing: somebody has a turn"),
+        ({"step": None}, "step is missing: a player has the turn"),
         ({"step": "2"}, "step is 2 once a card is bought, and only then"),
         ({"step": "3"}, "step is 3 once a dinosaur is claimed, and only then"),
         ({"bought": "1"}, "step is 2 once a card is bought"),
