@@ -17,7 +17,7 @@ RUFF = [str(Path(sys.executable).with_name("ruff"))]
 def test_the_new_folder_passes_the_linter(tmp_path: Path, name: str, title: str) -> None:
     assert main(["new-game", name, "--title", title, "--into", str(tmp_path)]) == 0
     sources = sorted((tmp_path / name).rglob("*.py"))
-    assert len(sources) == 9
+    assert len(sources) == 10
     for path in sources:
         # As if it lay in the project, so that the project's settings hold.
         home = f"src/ludoteca/games/{path.relative_to(tmp_path)}"
