@@ -21,7 +21,7 @@ LAYERS = (
     ("private_files",),
     ("engine.plurals",),
     ("engine.contract",),
-    ("engine.compiler", "engine.info", "engine.fields", "engine.schema"),
+    ("engine.compiler", "engine.info", "engine.fields", "engine.schema", "engine.data_file"),
     ("engine.terminal_colors", "engine.translations"),
     ("engine.playout", "engine.chance"),
     ("engine.position",),

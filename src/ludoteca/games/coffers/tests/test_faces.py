@@ -15,19 +15,27 @@ GOOD = faces.DATA.read_text(encoding="utf-8")
     ("found", "instead", "reason"),
     [
         ("[[stone]]", "[[stone", "cannot be read"),
-        ('letter = "r"', "", "cannot be read"),
-        ('letter = "r"', 'letter = "e"', "needs 4 stones, and 3 coffers of each kind"),
-        ("marked = 3", "marked = 4", "needs 4 stones, and 3 coffers of each kind"),
-        ('id = "witch"', 'id = "knight"', "has two characters of the same id"),
-        ('[[character]]\nid = "witch"', '[[other]]\nid = "witch"', "has 9 characters; 10 are"),
+        ('letter = "r"', "", "line 7: 1: Object missing required field `letter`"),
+        ('letter = "r"', 'letter = "e"', "line 7: [stone]: two stones have the same letter"),
+        ("marked = 3", "marked = 4", "line 35: marked: Expected `int` <= 3"),
+        ('id = "witch"', 'id = "knight"', "[character]: two characters have the same id"),
+        (
+            '[[character]]\nid = "witch"',
+            '[[other]]\nid = "witch"',
+            "unknown 'other'; known are stone, coffers, character",
+        ),
         ("value = 5", "value = 1", "values of all characters together are 1 1 2 2 3 3 4 4 5 6"),
-        ("value = 1", "value = true", "cannot be read: TypeError('True where int is needed')"),
-        ('letter = "r"', "letter = 1", "cannot be read: TypeError('1 where str is needed')"),
-        ('"rrrtte"', "5", "cannot be read: TypeError('5 where str is needed')"),
-        ('id = "witch"', 'id = ["x"]', "cannot be read"),
-        ('id = "witch"', 'id = "old witch,"', "'old witch,' is no id"),
-        ("[[stone]]", '[[stone]]\nletter = "r"\n[[stone]]', "needs 4 stones"),
-        ('"rrrtte"', '"rrrtt"', "knight needs 6 stones of r e s t"),
+        ("value = 1", "value = true", "1: Expected `int`, got `bool` - at `$.value`"),
+        ('letter = "r"', "letter = 1", "1: Expected `str`, got `int` - at `$.letter`"),
+        ('"rrrtte"', "5", "1: Expected `str`, got `int` - at `$.stones`"),
+        ('id = "witch"', 'id = ["x"]', "2: Expected `str`, got `array` - at `$.id`"),
+        (
+            'id = "witch"',
+            'id = "old witch,"',
+            "2: Expected `str` matching regex '^[a-z]+$' - at `$.id`",
+        ),
+        ("[[stone]]", '[[stone]]\nletter = "r"\n[[stone]]', "[stone]: has 5 entries; 4 are needed"),
+        ('"rrrtte"', '"rrrtt"', "1: Expected `str` of length >= 6 - at `$.stones`"),
         ('"rrrtte"', '"rrrttx"', "knight needs 6 stones of r e s t"),
         ('"rrrtte"', '"rrrttt"', "knight needs 3 colours or more"),
         ('"rrrtte"', '"rrrsst"', "knight and witch have the same stones"),
@@ -51,4 +59,4 @@ def test_a_file_that_is_missing_is_missed(tmp_path: Path) -> None:
 def test_the_file_itself_is_good() -> None:
     letters, cards = faces.read_faces(faces.DATA)
     assert "".join(letters) == "rest"
-    assert [card["value"] for card in cards] == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]
+    assert [card.value for card in cards] == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]

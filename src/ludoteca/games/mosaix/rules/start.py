@@ -1,12 +1,13 @@
 """Before the first throw: who begins, and what is printed on the cards."""
 
-import tomllib
 from pathlib import Path
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import numpy as np
+from msgspec import Meta, Struct
 
 from ludoteca.engine.contract import kernel
-from ludoteca.errors import BrokenGameError
+from ludoteca.engine.data_file import read_tables
 from ludoteca.games.mosaix.rules.boards import mark
 from ludoteca.games.mosaix.rules.state import (
     BOXES,
@@ -20,25 +21,31 @@ from ludoteca.games.mosaix.rules.state import (
 )
 
 DATA = Path(__file__).parents[1] / "data.toml"
-NAMES = ("circle", "triangle", "cross")
+Symbol: TypeAlias = Literal["circle", "triangle", "cross"]
+NAMES: tuple[str, ...] = get_args(Symbol)
+GridLine: TypeAlias = Annotated[int, Meta(ge=1, le=SIDE)]
+"""A row or a column, counted from 1."""
+
+
+class PrintedSymbol(Struct, forbid_unknown_fields=True):
+    """What is printed on a card (M2)."""
+
+    row: GridLine
+    column: GridLine
+    symbol: Symbol
+
+    @property
+    def square(self) -> int:
+        """The number of its square."""
+        return (self.row - 1) * SIDE + self.column - 1
 
 
 def _read(path: Path) -> list[tuple[int, int]]:
     """Return square and symbol of what is printed on the solo card, then on the others (M2)."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        cards = [data["solo"], *data["card"]]
-        printed = [(card["row"], card["column"], card["symbol"]) for card in cards]
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise BrokenGameError(f"{path} cannot be read: {error!r}") from None
-    if len(cards) != 1 + SEATS:
-        raise BrokenGameError(f"{path} has {len(cards) - 1} cards; there are {SEATS}")
-    for row, column, symbol in printed:
-        if row not in range(1, SIDE + 1) or column not in range(1, SIDE + 1):
-            raise BrokenGameError(f"{path}: rows and columns are 1 to {SIDE}, not {row}, {column}")
-        if symbol not in NAMES:
-            raise BrokenGameError(f"{path}: a symbol is {', '.join(NAMES)}, not {symbol!r}")
-    return [((row - 1) * SIDE + column - 1, NAMES.index(symbol)) for row, column, symbol in printed]
+    solo, cards = read_tables(path, "solo", "card")
+    entries = cards.counted(SEATS)
+    printed = [solo.to(PrintedSymbol), *(entry.to(PrintedSymbol) for entry in entries)]
+    return [(each.square, NAMES.index(each.symbol)) for each in printed]
 
 
 PRINTED = np.array(_read(DATA), dtype=np.int32)

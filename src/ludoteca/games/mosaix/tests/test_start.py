@@ -56,12 +56,12 @@ def test_m2_the_printed_symbols_come_from_the_data_file() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "why"),
     [
-        ("row = 5", "row = 8", "rows and columns are 1 to 7, not 8, 5"),
-        ("column = 3", 'column = "c"', "rows and columns are 1 to 7, not 3, c"),
-        ('"cross"', '"square"', "a symbol is circle, triangle, cross, not 'square'"),
-        ("[solo]", "[[card]]", "cannot be read"),
+        ("row = 5", "row = 8", "line 24: 4: Expected `int` <= 7 - at `$.row`"),
+        ("column = 3", 'column = "c"', "line 9: 1: Expected `int`, got `str` - at `$.column`"),
+        ('"cross"', '"square"', "3: Invalid enum value 'square' - at `$.symbol`"),
+        ("[solo]", "[[card]]", "the table [solo] is missing"),
         ("[solo]", "[solo", "cannot be read"),
-        ("[[card]]\nrow = 5", "[spare]\nrow = 5", "has 3 cards; there are 4"),
+        ("[[card]]\nrow = 5", "[spare]\nrow = 5", "unknown 'spare'; known are solo, card"),
     ],
 )
 def test_m2_a_data_file_with_a_slip_is_refused_in_a_sentence(

@@ -1,21 +1,30 @@
-"""Reading a data file so that whatever is wrong in it can be said with its line."""
+"""Reading a game's data file: TOML whose entries become Structs. Errors name the line.
+
+An entry is one line of a table (``[tools]``), or one table of an array (``[[card]]``).
+"""
 
 import re
 import tomllib
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
+
+import msgspec
 
 from ludoteca.errors import BrokenGameError
 
-TABLE = re.compile(r"\s*\[([\w.]+)\]")
+TABLE = re.compile(r"\s*\[(\[?)([\w.]+)\]")
 KEY = re.compile(r"""\s*["']?(\w+)["']?\s*=""")
+FIELD = re.compile(r" - at `\$\.(\w+)")
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class DataEntry:
-    """One line of a table: a key, and what it is set to."""
+    """One entry of a table: its key, or its number in an array, and its value."""
 
     path: Path
     line: int
@@ -26,42 +35,16 @@ class DataEntry:
         """Return the error that says what is wrong here."""
         return BrokenGameError(f"{self.path}, line {self.line}: {self.key}: {reason}")
 
-    def number(self) -> int:
-        """Return the value, a whole number that is not negative."""
-        number: int = self._checked(self.value, int)
-        return number
+    def to(self, kind: type[T]) -> T:
+        """Return the value as a type that msgspec knows.
 
-    def fields(self, **kinds: type) -> dict[str, Any]:
-        """Return the value, a table of fields of these kinds; those left out are None."""
-        if not isinstance(self.value, dict):
-            raise self.refuse(f"{self.value!r} where {{ {', '.join(kinds)} }} is needed")
-        for name in self.value:
-            if name not in kinds:
-                raise self.refuse(f"unknown {name!r}; known are {', '.join(kinds)}")
-        return {
-            name: self._checked(self.value[name], kind) if name in self.value else None
-            for name, kind in kinds.items()
-        }
-
-    def whole(self, **kinds: type) -> dict[str, Any]:
-        """Return the fields, none of which may be left out."""
-        found = self.fields(**kinds)
-        for name, value in found.items():
-            if value is None:
-                raise self.refuse(f"{name} is missing")
-        return found
-
-    def _checked(self, value: object, kind: type) -> Any:
-        """Return a value of the right kind; ``true`` is no number here."""
-        if type(value) is not kind:
-            raise self.refuse(f"{value!r} where {NAMES[kind]} is needed")
-        if isinstance(value, int) and not 0 <= value <= LARGEST:
-            raise self.refuse(f"{value} is not between 0 and {LARGEST}")
-        return value
-
-
-NAMES = {int: "a whole number", str: "a text", list: "a list"}
-LARGEST = 99
+        Raises:
+            BrokenGameError: it does not fit the type.
+        """
+        try:
+            return msgspec.convert(self.value, kind)
+        except msgspec.ValidationError as error:
+            raise self.refuse(str(error)) from None
 
 
 @dataclass(frozen=True)
@@ -77,6 +60,19 @@ class DataTable:
         """Return the error that says what is wrong with the table as a whole."""
         return BrokenGameError(f"{self.path}, line {self.line}: [{self.name}]: {reason}")
 
+    def to(self, kind: type[T]) -> T:
+        """Return the whole table as one Struct.
+
+        Raises:
+            BrokenGameError: it does not fit the type.
+        """
+        try:
+            return msgspec.convert({key: each.value for key, each in self.entries.items()}, kind)
+        except msgspec.ValidationError as error:
+            found = FIELD.search(str(error))
+            where = self.entries[found[1]] if found else self
+            raise where.refuse(str(error)) from None
+
     def in_order(self, *keys: str) -> list[DataEntry]:
         """Return the entries, having checked that they are just these, in this order."""
         for key, found in zip_longest(keys, self.entries):
@@ -91,7 +87,7 @@ class DataTable:
     def counted(self, count: int) -> list[DataEntry]:
         """Return the entries, having checked how many they are."""
         if len(self.entries) != count:
-            raise self.refuse(f"has {len(self.entries)} lines; {count} are needed")
+            raise self.refuse(f"has {len(self.entries)} entries; {count} are needed")
         return list(self.entries.values())
 
 
@@ -124,6 +120,8 @@ def read_keys(path: Path, table: str) -> set[str]:
 
 def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], int]) -> DataTable:
     where = lines.get((name, ""), 1)
+    if isinstance(found, list):
+        found = {str(number): each for number, each in enumerate(found, start=1)}
     if not isinstance(found, dict):
         raise BrokenGameError(f"{path}, line {where}: the table [{name}] is missing")
     entries = {
@@ -134,7 +132,7 @@ def _table(path: Path, name: str, found: object, lines: dict[tuple[str, str], in
 
 
 def _lines(path: Path, text: str) -> dict[tuple[str, str], int]:
-    """Return the line of each table and of each key in it.
+    """Return the line of each table and of each entry in it.
 
     Raises:
         BrokenGameError: one stands there twice; TOML would refuse it without its name.
@@ -143,7 +141,10 @@ def _lines(path: Path, text: str) -> dict[tuple[str, str], int]:
     table = key = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if match := TABLE.match(line):
-            table, key = match[1], ""
+            table, key = match[2], ""
+            if match[1]:
+                found.setdefault((table, ""), number)
+                key = str(sum(name == table for name, _ in found))
         elif match := KEY.match(line):
             key = match[1]
         else:
@@ -152,4 +153,6 @@ def _lines(path: Path, text: str) -> dict[tuple[str, str], int]:
             twice = f"{key or table} stands in line {found[table, key]}, too"
             raise BrokenGameError(f"{path}, line {number}: {twice}")
         found[table, key] = number
+        if match.re is TABLE and match[1]:
+            table = f"{table}.{key}"
     return found
