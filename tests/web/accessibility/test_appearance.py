@@ -97,7 +97,7 @@ def test_a_table_in_play(page: Page, server: str, gallery: Gallery) -> None:
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("region", name="A hint")).to_be_visible()
     gallery.show(page, "hint")
-    page.get_by_role("button", name="Put the hint away").click()
+    page.get_by_role("button", name="Close the hint").click()
     page.get_by_role("button", name="Give up").click()
     _dialog(page, "Give up?")
     gallery.show(page, "give-up")

@@ -35,7 +35,7 @@ def test_its_board_is_shown_and_played_in_the_chosen_language(
     chomp = card(page, "Chomp")
     expect(chomp).to_contain_text("not the poisoned square.")
     expect(chomp.locator(".picture svg svg").first).to_be_visible()
-    set_up(page, installed.url, "Me", "Somebody beside me", game="Chomp")
+    set_up(page, installed.url, "Me", "Another person on this screen", game="Chomp")
     bar = page.get_by_role("group", name="Bar of chocolate")
     expect(bar.get_by_role("button")).to_have_count(28)
     bar.get_by_role("button", name="Square c2").click()

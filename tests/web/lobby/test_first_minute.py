@@ -47,7 +47,7 @@ def test_a_game_left_can_be_gone_on_with(tab: Page, server: str) -> None:
     card(tab).get_by_role("button", name="Play now").click()
     await_turn(tab)
     address = tab.url
-    tab.get_by_role("link", name="To the entrance").click()
+    tab.get_by_role("link", name="To the home page").click()
     tab.get_by_role("link", name="Go on").click()
     await_turn(tab)
     assert tab.url == address
@@ -68,7 +68,15 @@ def test_friends_take_open_seats_and_the_host_starts(
     friend.get_by_role("button", name="Sit here").last.click()
     expect(friend.get_by_text("The host starts the game.")).to_be_visible()
     expect(host.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    friend.get_by_role("textbox", name="Say something").fill("Here I am.")
+    friend.keyboard.press("Enter")
+    expect(host.get_by_role("group", name="Chat")).to_contain_text("Here I am.")
+    friend.set_viewport_size(PHONE)
+    friend.evaluate("() => scrollTo(0, document.body.scrollHeight)")
     host.get_by_role("button", name="Start with 2 players").click()
     for page in (host, friend):
         expect(page.get_by_role("grid")).to_be_visible()
+    # The host has read the chat while waiting, and the board of the friend begins at the top.
+    expect(host.get_by_label("one new line")).to_have_count(0)
+    assert friend.evaluate("() => scrollY") == 0
     expect(friend.get_by_text("Ben moves up to a free seat.").first).to_be_attached()

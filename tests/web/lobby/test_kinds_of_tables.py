@@ -12,7 +12,7 @@ from tests.web.support.tables import STILL, set_up
 
 def test_two_people_at_one_screen(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab(**STILL)
-    set_up(page, server, "Me", "Somebody beside me")
+    set_up(page, server, "Me", "Another person on this screen")
     players = Player(page, Mouse(page), seed=13)
     turns = set()
     for _ in range(6):

@@ -14,7 +14,7 @@ from tests.web.support.api import told
 from tests.web.support.input_devices import Mouse
 from tests.web.support.tables import STILL, card, play_now, table_id
 
-CUT = "The line is cut."
+CUT = "The connection is lost."
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_move_is_kept_while_the_server_is_away(
     expect(page.get_by_role("alert")).to_contain_text("One thing you did waits to be sent.")
     assert not labels(page)
     own.start()
-    expect(page.get_by_text("The line is back.")).to_be_visible()
+    expect(page.get_by_text("The connection is back.")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     await_turn(page)
     assert told(page, table_id(page), player.done) == 1

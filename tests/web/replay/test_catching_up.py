@@ -11,7 +11,7 @@ from tests.web.support.api import play_until, update
 from tests.web.support.gallery import HOLD, hold
 from tests.web.support.tables import STILL, play_now, table_id
 
-SKIP = re.compile(r"Skip to now")
+SKIP = re.compile(r"Catch up")
 
 
 def _begin(open_tab: Callable[..., Page], server: str) -> Page:

@@ -46,7 +46,7 @@ def set_up(
         dialog.get_by_role("button", name=name).click()
     for number, label in enumerate(seats, 1):
         _choose(dialog.get_by_label(f"Seat {number}", exact=True), label)
-        if label == "Somebody beside me":
+        if label == "Another person on this screen":
             dialog.get_by_label(f"Name at seat {number}").fill(f"Friend {number}")
     if clock:
         _choose(dialog.get_by_label("Time to think"), clock)

@@ -64,7 +64,7 @@ def test_a_hint_is_read_shown_on_the_board_and_gone_after_a_move(
         expect(hint).to_have_count(0)
     await_turn(page)
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.get_by_role("button", name="Put the hint away").click()
+    page.get_by_role("button", name="Close the hint").click()
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator(".now")).to_have_text("Your turn")
 

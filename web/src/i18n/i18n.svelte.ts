@@ -51,5 +51,12 @@ export function loadRareTexts(): Promise<void> {
 /** The current language. */
 export const language = (): Language => spoken;
 
+/**
+ * The language as this browser's country writes dates: British and American times differ. Some browsers
+ * name a country in a way that Intl refuses, such as en-US@posix.
+ */
+export const dateLocale = (): string =>
+  navigator.languages.find((one) => /^[a-z]+-[A-Z]+$/.test(one) && one.split("-")[0] === spoken) ?? spoken;
+
 /** Say one of the page's own texts. */
 export const t: Translate = (name, fields) => current(name, fields);

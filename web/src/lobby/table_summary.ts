@@ -30,9 +30,11 @@ function result(table: Table, language: string, t: Translate): string {
   });
 }
 
-/** When something last happened: the time for today, else the date. */
+/** When something last happened: "today" with the time, else the date. */
 export function dateText(at: number, language: string, now = Date.now()): string {
   const [then, today] = [new Date(at), new Date(now)];
   const isToday = now - at < DAY_MS && then.getDate() === today.getDate();
-  return new Intl.DateTimeFormat(language, isToday ? { timeStyle: "short" } : { dateStyle: "medium" }).format(then);
+  if (!isToday) return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(then);
+  const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "day");
+  return `${day}, ${new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(then)}`;
 }

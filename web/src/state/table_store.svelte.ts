@@ -257,7 +257,7 @@ export class TableStore {
     }
   }
 
-  /** Put the hint away. */
+  /** Close the hint. */
   dropHint(): void {
     this.#hint = null;
   }

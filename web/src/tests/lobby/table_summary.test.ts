@@ -35,6 +35,6 @@ it("says what state a table is in, and how its game has ended", () => {
 
 it("gives the time for today, and the date for other days", () => {
   const now = new Date(2026, 10, 18, 20, 0).getTime();
-  expect(dateText(new Date(2026, 10, 18, 9, 5).getTime(), "de", now)).toBe("09:05");
+  expect(dateText(new Date(2026, 10, 18, 9, 5).getTime(), "de", now)).toBe("heute, 09:05");
   expect(dateText(new Date(2026, 10, 17, 23, 5).getTime(), "de", now)).toBe("17.11.2026");
 });
