@@ -71,7 +71,7 @@ def test_friends_take_open_seats_and_the_host_starts(
     friend.get_by_role("textbox", name="Say something").fill("Here I am.")
     friend.keyboard.press("Enter")
     expect(host.get_by_role("group", name="Chat")).to_contain_text("Here I am.")
-    friend.set_viewport_size(PHONE)
+    friend.set_viewport_size({"width": 390, "height": 844})
     friend.evaluate("() => scrollTo(0, document.body.scrollHeight)")
     host.get_by_role("button", name="Start with 2 players").click()
     for page in (host, friend):
