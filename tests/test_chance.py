@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 import ludoteca
-from ludoteca import CHANCE, Fair, Promise, Record, RecordError, Seeded, StartError
-from ludoteca.engine.chance import FAIR_VERSION, Told
+from ludoteca import CHANCE, CommittedKey, Fair, Record, RecordError, Seeded, StartError
+from ludoteca.engine.chance import FAIR_VERSION, EnteredOutcomes
 
 pytestmark = pytest.mark.once
 
@@ -78,25 +78,25 @@ def test_fair_draws_depend_on_every_seats_bytes_and_on_the_table() -> None:
     assert len({draw[0] for draw in draws}) == 4
 
 
-def test_the_promise_tells_nothing_until_it_is_kept() -> None:
-    fair = Promise("table").fair(SALTS)
-    promise, proof = fair.proof(reveal=False), fair.proof(reveal=True)
-    assert promise.key == ""
-    assert Promise("table").key not in repr(Promise("table")).encode()
-    assert not promise.is_revealed
+def test_the_proof_reveals_the_key_only_at_the_end() -> None:
+    fair = CommittedKey("table").fair(SALTS)
+    hidden, proof = fair.proof(reveal=False), fair.proof(reveal=True)
+    assert hidden.key == ""
+    assert CommittedKey("table").key not in repr(CommittedKey("table")).encode()
+    assert not hidden.is_revealed
     assert proof.key not in repr(proof)
     assert proof.version() == FAIR_VERSION
-    assert proof.commitment == promise.commitment
+    assert proof.commitment == hidden.commitment
     assert proof.chance().setup_draws([6] * 20) == fair.setup_draws([6] * 20)
 
 
-@pytest.mark.parametrize("chance", [Seeded(11), Promise("t1").fair(SALTS)])
+@pytest.mark.parametrize("chance", [Seeded(11), CommittedKey("t1").fair(SALTS)])
 def test_a_record_proves_its_draws(chance: Fair | Seeded) -> None:
     record = Record.parse(played(chance).text())
     assert record.verify()[-1].startswith("the start and every draw follow from the ")
 
 
-@pytest.mark.parametrize("chance", [Seeded(11), Promise("t1").fair(SALTS)])
+@pytest.mark.parametrize("chance", [Seeded(11), CommittedKey("t1").fair(SALTS)])
 def test_a_changed_roll_is_found_out(chance: Fair | Seeded) -> None:
     text = played(chance).text()
     lines = text.splitlines()
@@ -139,7 +139,7 @@ def test_the_number_of_a_draw_is_left_out_where_it_is_simply_the_next() -> None:
 
 @pytest.mark.parametrize(("version", "is_right"), [(1, True), (2, False)])
 def test_since_version_2_no_draw_is_left_out(version: int, is_right: bool) -> None:
-    fair = Promise("t1", version=version).fair(SALTS)
+    fair = CommittedKey("t1", version=version).fair(SALTS)
     start = SAMPLE.deal(2, {}, fair)
     record = Record.begin(start, proof=fair.proof(reveal=True)).add(start.read("roll"))
     record = record.add(fair.outcome(start.play("roll"), 1), 1)
@@ -172,7 +172,7 @@ def test_draws_are_numbered_upwards() -> None:
 
 
 def test_a_changed_start_key_or_salt_is_found_out() -> None:
-    text = played(Promise("t1").fair(SALTS)).text()
+    text = played(CommittedKey("t1").fair(SALTS)).text()
     key = next(line for line in text.splitlines() if line.startswith("key: "))
     with pytest.raises(RecordError, match="not the one that was promised"):
         Record.parse(text.replace(key, "key: " + "00" * 32)).verify()
@@ -193,14 +193,14 @@ def test_a_weak_or_unwritable_promise_is_refused(
 
 
 def test_a_record_needs_the_bytes_of_every_seat() -> None:
-    text = played(Promise("t1").fair(SALTS)).text()
+    text = played(CommittedKey("t1").fair(SALTS)).text()
     lines = [line for line in text.splitlines() if not line.startswith("salts:")]
     with pytest.raises(RecordError, match="2 seats"):
         Record.parse("\n".join(lines))
 
 
 def test_an_unrevealed_key_is_said_to_be_so() -> None:
-    text = played(Promise("t1").fair(SALTS)).text()
+    text = played(CommittedKey("t1").fair(SALTS)).text()
     hidden = "\n".join(line for line in text.splitlines() if not line.startswith("key:"))
     assert Record.parse(hidden).verify()[-1] == (
         "the draws cannot be checked: its key is not revealed"
@@ -209,5 +209,5 @@ def test_an_unrevealed_key_is_said_to_be_so() -> None:
 
 def test_a_person_can_tell_what_a_real_die_shows() -> None:
     rolling = SAMPLE.start(seed=1).play("roll")
-    told = Told(lambda position: position.read("die 4"))
+    told = EnteredOutcomes(lambda position: position.read("die 4"))
     assert told.outcome(rolling, 1).text == "die 4"

@@ -199,9 +199,11 @@ sys.exit(3)
 LYING = r"""say(number=number, move="\x1b]0;owned\x07\u202e\x9b2J")"""
 
 
-@pytest.mark.parametrize("deed", [SHOUTING, LYING])
-def test_what_a_bot_says_is_shown_without_controls(home: Path, printed: Printed, deed: str) -> None:
-    command = shlex.join(program(home, deed))
+@pytest.mark.parametrize("behaviour", [SHOUTING, LYING])
+def test_what_a_bot_says_is_shown_without_controls(
+    home: Path, printed: Printed, behaviour: str
+) -> None:
+    command = shlex.join(program(home, behaviour))
     told = printed("play", "fossil", "--seats", "greedy", "--seed", "3", "--bot", command)
     assert "instead" in told
     assert controls(told) == []

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ludoteca.engine.catalog import game_ids as game_ids
     from ludoteca.engine.catalog import info as info
     from ludoteca.engine.catalog import position as position
+    from ludoteca.engine.chance import CommittedKey as CommittedKey
     from ludoteca.engine.chance import Fair as Fair
-    from ludoteca.engine.chance import Promise as Promise
     from ludoteca.engine.chance import Proof as Proof
     from ludoteca.engine.chance import Seeded as Seeded
     from ludoteca.engine.contract import CHANCE as CHANCE
@@ -31,7 +31,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "ludoteca.bots.analysis": ("Analysis", "MoveEvaluation", "analyse"),
     "ludoteca.engine.catalog": ("game", "game_ids", "info", "position"),
-    "ludoteca.engine.chance": ("Fair", "Promise", "Proof", "Seeded"),
+    "ludoteca.engine.chance": ("Fair", "CommittedKey", "Proof", "Seeded"),
     "ludoteca.engine.contract": ("CHANCE", "NOBODY"),
     "ludoteca.engine.game": ("Game",),
     "ludoteca.engine.position": ("Move", "Position"),

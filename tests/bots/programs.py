@@ -25,16 +25,16 @@ for line in sys.stdin:
         number, moves = told["number"], told["moves"]
         with (here / "asked").open("a") as file:
             file.write(line)
-DEED
+BEHAVIOUR
 (here / "bye").touch()
 """
 WELL = "say(number=number, move=moves[-1])"
 
 
-def program(folder: Path, deed: str = WELL) -> tuple[str, ...]:
+def program(folder: Path, behaviour: str = WELL) -> tuple[str, ...]:
     """Write a program that does this when it is asked for a move; return how it is started."""
     file = folder / "program.py"
-    file.write_text(FRAME.replace("DEED", indent(dedent(deed).strip(), " " * 8)))
+    file.write_text(FRAME.replace("BEHAVIOUR", indent(dedent(behaviour).strip(), " " * 8)))
     return (sys.executable, "-I", str(file))
 
 

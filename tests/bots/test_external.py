@@ -33,8 +33,8 @@ def start() -> Position:
     return ludoteca.game("fossil", compiled=False).start(players=2, seed=7)
 
 
-def bot_of(folder: Path, deed: str = WELL, seconds: float = LONG) -> ExternalBot:
-    return ExternalBotSpec("them", program(folder, deed), seconds, folder / "them.log")(seed=1)
+def bot_of(folder: Path, behaviour: str = WELL, seconds: float = LONG) -> ExternalBot:
+    return ExternalBotSpec("them", program(folder, behaviour), seconds, folder / "them.log")(seed=1)
 
 
 def is_gone(process: int, within: float = 5) -> bool:
@@ -100,7 +100,7 @@ def test_it_may_write_a_move_as_people_do(tmp_path: Path) -> None:
     bot.stop()
 
 
-MISDEEDS = {
+FAULTS = {
     "crashes": ("1 / 0", "ended, with exit code 1, saying: ZeroDivisionError"),
     "is killed": ("os.kill(os.getpid(), 9)", "ended, killed by signal 9"),
     "leaves": ("sys.exit()", "ended, with exit code 0"),
@@ -119,10 +119,10 @@ MISDEEDS = {
 }
 
 
-@pytest.mark.parametrize("misdeed", MISDEEDS)
-def test_a_program_that_fails_once_loses_one_move(tmp_path: Path, misdeed: str) -> None:
-    deed, complaint = MISDEEDS[misdeed]
-    bot, position = bot_of(tmp_path, ONCE.format(deed)), start()
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_program_that_fails_once_loses_one_move(tmp_path: Path, fault: str) -> None:
+    behaviour, complaint = FAULTS[fault]
+    bot, position = bot_of(tmp_path, ONCE.format(behaviour)), start()
     move = bot.choose(position, position.actor)
     assert move in position.legal_moves()
     assert complaint in bot.failure
@@ -149,13 +149,13 @@ def test_a_program_that_hangs_loses_the_move_when_its_time_is_up(tmp_path: Path)
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
-    deed = """
+    behaviour = """
         if number > 1:
             say(number=number - 1, move=moves[0])
         say(number=number, move=moves[-1])
         say(number=number, move=moves[1])
     """
-    bot, position = bot_of(tmp_path, deed), start()
+    bot, position = bot_of(tmp_path, behaviour), start()
     for _ in range(4):
         move = bot.choose(position, position.actor)
         assert (move, bot.failure) == (position.legal_moves()[-1], "")
@@ -187,12 +187,12 @@ def test_a_program_that_always_fails_is_asked_no_more(tmp_path: Path) -> None:
 
 
 def test_a_program_goes_with_all_that_it_has_started(tmp_path: Path) -> None:
-    deed = f"""
+    behaviour = f"""
         child = subprocess.Popen(["sleep", "600"])
         (here / "child").write_text(str(child.pid))
         {WELL}
     """
-    bot, position = bot_of(tmp_path, deed), start()
+    bot, position = bot_of(tmp_path, behaviour), start()
     bot.choose(position, position.actor)
     bot.stop()
     assert (tmp_path / "bye").exists()
@@ -234,8 +234,8 @@ def test_one_that_is_let_go_while_it_starts_does_not_stay(tmp_path: Path) -> Non
 
 
 def test_what_it_complains_of_is_kept_but_not_without_end(tmp_path: Path) -> None:
-    deed = f"os.write(2, b'oh no\\n' * 1_000_000)\n{WELL}"
-    bot, position = bot_of(tmp_path, deed), start()
+    behaviour = f"os.write(2, b'oh no\\n' * 1_000_000)\n{WELL}"
+    bot, position = bot_of(tmp_path, behaviour), start()
     bot.choose(position, position.actor)
     assert bot.failure == ""
     bot.stop()

@@ -36,8 +36,8 @@ def last_record(home: Path) -> Path:
     return max((home / "data" / "ludoteca" / "terminal").glob("*.record"))
 
 
-def their(folder: Path, deed: str = WELL) -> str:
-    return shlex.join(program(folder, deed))
+def their(folder: Path, behaviour: str = WELL) -> str:
+    return shlex.join(program(folder, behaviour))
 
 
 def test_the_example_is_short() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import Game, Record
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.errors import RulesVersionError
 from ludoteca.server.tables.replay import empty_table, replay
 from ludoteca.server.tables.table import Table
@@ -95,8 +95,10 @@ def test_records_of_stored_games_can_be_verified(game: Game) -> None:
 def test_the_start_of_a_stored_game_is_the_one_that_its_key_draws(game: Game) -> None:
     for stored in stored_games(game):
         table = replayed(game, stored.path)
-        promise = Promise(stored.kept.id, stored.kept.key, stored.kept.setup.fair_version)
-        assert promise.commitment == stored.shown["commitment"]
+        committed_key = CommittedKey(
+            stored.kept.id, stored.kept.key, stored.kept.setup.fair_version
+        )
+        assert committed_key.commitment == stored.shown["commitment"]
         dealt = game.deal(len(table.seats), table.setup.options, table.fair())
         assert dealt == table.start, stored.path
 

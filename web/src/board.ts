@@ -121,7 +121,7 @@ export interface GameBoard {
   loadFigure: () => Promise<FigureComponent>;
   /**
    * The deal anew from drawn numbers, written independently of the rules: for "check this game".
-   * It works out by itself which lots there must be, in which order and out of how many each.
+   * It works out by itself which setup draws there must be, in which order and out of how many each.
    * Throws, or returns a list of what differs.
    */
   checkDeal: (deal: {

@@ -89,7 +89,11 @@ def points_at_once(position: Position, seat: int, move: int) -> tuple[int, ...]:
 
 
 def _immediate(context: _Context, best: Move) -> Hint:
-    sentences = (context.describe(best), _changes(context, best), *_prospects(context, best))
+    sentences = (
+        context.describe(best),
+        _changes(context, best),
+        *_component_changes(context, best),
+    )
     return Hint(best.text, " ".join(filter(None, sentences)))
 
 
@@ -111,24 +115,24 @@ def _change(name: str, points: int, is_you: bool, translate: Translations) -> st
     return translate(f"other.{verb}", name=name, n=abs(points))
 
 
-def _prospects(context: _Context, move: Move) -> Iterable[str]:
+def _component_changes(context: _Context, move: Move) -> Iterable[str]:
     """Say how a move changes the components of the estimate."""
     parts = _parts(context, move)[:MAX_REASONS]
     for key, sign in (("prepares", 1), ("uses", -1)):
         said = [part for part, points in parts if points * sign > 0]
         if said:
             yield context.text(key, parts=", ".join(said))
-    if not parts and (promise := _promise(context, move)) > 0:
-        yield context.text("promise", n=promise)
+    if not parts and (gain := _expected_gain(context, move)) > 0:
+        yield context.text("expected_gain", n=gain)
 
 
-def _promise(context: _Context, move: Move) -> int:
-    """Return the points that a move promises by what can follow it, where its game says so."""
+def _expected_gain(context: _Context, move: Move) -> int:
+    """Return what the best continuation of a move adds to the estimate, if it has move scores."""
     position, seat = context.position, context.seat
     if not position.game.has_move_scores or scores_slowly(position.game):
         return 0
-    (promised,) = move_scores(position, seat, [move.value])
-    return round(promised - estimates(position.determinized(seat))[seat])
+    (score,) = move_scores(position, seat, [move.value])
+    return round(score - estimates(position.determinized(seat))[seat])
 
 
 def _parts(context: _Context, move: Move) -> list[tuple[str, int]]:

@@ -110,7 +110,7 @@ class Proof:
         return bool(self.key)
 
     def version(self) -> int | None:
-        """Return the version of the draws that was promised with the key; None: another key."""
+        """Return the version of the draws that the commitment names; None: another key."""
         key = bytes.fromhex(self.key)
         for version in range(1, FAIR_VERSION + 1):
             if hmac.compare_digest(commit(self.table, key, version), self.commitment):
@@ -123,12 +123,12 @@ class Proof:
 
 
 def commit(table: str, key: bytes, version: int) -> str:
-    """Return the promise to be published: it names version and key without telling the key."""
+    """Return the commitment that is published: a hash of version, table and key."""
     return hashlib.sha256(f"ludoteca fair {version}|{table}|".encode() + key).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class CommittedKey:
     """A key that a table has chosen before anybody sits down; only its commitment is shown."""
 
     table: str
@@ -162,17 +162,17 @@ class Fair(Keyed):
             raise StartError(f"a table's name is made of letters, digits, _ and -, not {table!r}")
         mixed = hashlib.sha256(b"".join(hashlib.sha256(salt).digest() for salt in salts))
         super().__init__(key, f"{table}|{mixed.hexdigest()}")
-        self._promise = Promise(table, key, version)
+        self._committed_key = CommittedKey(table, key, version)
         self._salts = tuple(salt.hex() for salt in salts)
 
     def proof(self, *, reveal: bool) -> Proof:
-        """Return the proof; without ``reveal`` it holds the promise but not the key."""
-        promise = self._promise
-        key = promise.key.hex() if reveal else ""
-        return Proof(promise.table, promise.commitment, self._salts, key)
+        """Return the proof; without ``reveal`` it holds the commitment but not the key."""
+        committed_key = self._committed_key
+        key = committed_key.key.hex() if reveal else ""
+        return Proof(committed_key.table, committed_key.commitment, self._salts, key)
 
 
-class Told(Seeded):
+class EnteredOutcomes(Seeded):
     """Outcomes that a person reads off real dice; only the setup is drawn."""
 
     def __init__(self, query: Callable[["Position"], "Move"], seed: int | None = None) -> None:

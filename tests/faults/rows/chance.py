@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 
 import ludoteca
-from ludoteca.engine.chance import SALT_BYTES, Fair, Promise
+from ludoteca.engine.chance import SALT_BYTES, CommittedKey, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.record import Record
 from ludoteca.errors import RecordError
@@ -21,20 +21,20 @@ FAR = 4.5
 """In standard deviations: a fair die is further off once in 150,000 rows."""
 
 
-def _draws(trial: Trial, table: str) -> tuple[Promise, list[bytes], Fair]:
-    promise = Promise(table, trial.random.randbytes(32))
+def _draws(trial: Trial, table: str) -> tuple[CommittedKey, list[bytes], Fair]:
+    committed_key = CommittedKey(table, trial.random.randbytes(32))
     salts = [trial.random.randbytes(SALT_BYTES) for _ in range(3)]
-    return promise, salts, promise.fair(salts)
+    return committed_key, salts, committed_key.fair(salts)
 
 
 @row("S3", "guessing draws from what is public", unit="rolls", small=1000, full=20000)
 def guesses(trial: Trial) -> Measured:
     """Guess each roll from commitment, salts and all rolls before; count what was right."""
     right = 0
-    promise, salts, fair = _draws(trial, "guessed")
+    committed_key, salts, fair = _draws(trial, "guessed")
     seen = b""
     for number in range(trial.count):
-        key = hashlib.sha256(bytes.fromhex(promise.commitment) + seen).digest()
+        key = hashlib.sha256(bytes.fromhex(committed_key.commitment) + seen).digest()
         guessed = Fair(key, "guessed", salts).below(6, f"draw {number}")
         roll = fair.below(6, f"draw {number}")
         right += guessed == roll
@@ -91,8 +91,8 @@ def _played(name: str, chance: Random) -> str:
     info = ludoteca.info(name)
     players = max(2, info.min_players)
     options = {option.name: option.values[0] for option in info.options}
-    promise = Promise("tampered", chance.randbytes(32))
-    fair = promise.fair([chance.randbytes(SALT_BYTES) for _ in range(players)])
+    committed_key = CommittedKey("tampered", chance.randbytes(32))
+    fair = committed_key.fair([chance.randbytes(SALT_BYTES) for _ in range(players)])
     position = ludoteca.game(name, compiled=False).deal(players, options, fair)
     record = Record.begin(position, options=options, proof=fair.proof(reveal=True))
     for _ in range(PLIES):

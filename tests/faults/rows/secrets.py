@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine import catalog
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.engine.position import Position
 from ludoteca.engine.secrecy import is_among_others
 from ludoteca.errors import RefusedError
@@ -51,8 +51,8 @@ class World:
         seats = [SeatSetup("person", person=who) for who in self.people]
         options = {option.name: option.values[0] for option in info.options}
         setup = Setup(game, info.rules_version, self.people[0], seats, options, "private", None)
-        promise = Promise("t" * 22, seed.to_bytes(32, "big"))
-        self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), promise)
+        committed_key = CommittedKey("t" * 22, seed.to_bytes(32, "big"))
+        self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), committed_key)
         self.names = {who: who.title() for who in self.people}
         self.presenter = Presenter(self.table, self.names)
         for seat, who in enumerate(self.people):

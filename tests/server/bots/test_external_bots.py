@@ -24,9 +24,9 @@ from tests.server.served import Served
 EXAMPLE = Path(__file__).parent.parent.parent.parent / "examples" / "first_bot.py"
 
 
-def them(folder: Path, deed: str = WELL) -> tuple[str, str]:
+def them(folder: Path, behaviour: str = WELL) -> tuple[str, str]:
     """Return the options that offer a bot called ``them``."""
-    return ("--bot", f"them={shlex.join(program(folder, deed))}")
+    return ("--bot", f"them={shlex.join(program(folder, behaviour))}")
 
 
 def begin(server: Served, *seats: str, game: str = "fossil") -> Socket:

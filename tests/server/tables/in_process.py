@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.engine.position import Position
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
@@ -120,9 +120,11 @@ class Server:
         """Make a table with a known id and key: every run has to draw the same."""
         table = "t" * 22
         setup = setup_of(plan, self.rooms.games.get(plan.game).info, host)
-        promise = Promise(table, bytes(range(32)))
+        committed_key = CommittedKey(table, bytes(range(32)))
         store = self.rooms.store
-        added = store.add_table(table, setup, promise.key, promise.commitment, people_for={host.id})
+        added = store.add_table(
+            table, setup, committed_key.key, committed_key.commitment, people_for={host.id}
+        )
         self.run(added)
         return table
 

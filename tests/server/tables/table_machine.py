@@ -384,7 +384,7 @@ class TableMachine(RuleBasedStateMachine):
     def every_page_shows_the_table(self) -> None:
         for page in self.pages.values():
             if page.link:
-                fresh = self.told_anew(page.viewer)
+                fresh = self.fetch_again(page.viewer)
                 assert page.seq == fresh.seq == self.room.table.seq
                 assert page.entries == fresh.entries
                 assert (page.view, page.seat) == (fresh.view, fresh.seat)
@@ -394,7 +394,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert page.table
                 assert page.table.status == self.model.status
 
-    def told_anew(self, viewer: Viewer) -> Page:
+    def fetch_again(self, viewer: Viewer) -> Page:
         """Return a page that has just been opened."""
         fresh = Page(viewer)
         fresh.take(encode(self.room.update(viewer, 0, 0)))

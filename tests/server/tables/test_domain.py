@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ludoteca.engine import catalog
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
@@ -37,7 +37,7 @@ PLANS = st.sampled_from(
 
 def empty(setup: Setup) -> Table:
     game = catalog.game(setup.game, compiled=False)
-    return Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32))))
+    return Table("t" * 22, setup, game, CommittedKey("t" * 22, bytes(range(32))))
 
 
 def picture(table: Table) -> tuple[Any, ...]:
@@ -322,7 +322,7 @@ def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
 ) -> None:
     setup = Setup("sample", 1, "ann", [SeatSetup("person", person="ann")] * 2, {}, "public")
     game = catalog.game("sample", compiled=False)
-    table = Table("t" * 22, setup, game, Promise("t" * 22, bytes(range(32)), version))
+    table = Table("t" * 22, setup, game, CommittedKey("t" * 22, bytes(range(32)), version))
 
     def do(command: protocol.Command) -> None:
         for event in handle_command(table, Caller("ann", 0), command).events:

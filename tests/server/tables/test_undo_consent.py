@@ -11,7 +11,7 @@ import pytest
 
 from ludoteca import Position
 from ludoteca.engine import catalog
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.errors import MoveError, RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
@@ -157,8 +157,8 @@ class Random:
         options = {option.name: option.values[0] for option in info.options}
         clock = protocol.ClockPlan("move", 60)
         setup = Setup(game, info.rules_version, "ann", seats, options, "private", clock)
-        promise = Promise("t" * 22, seed.to_bytes(32, "big"))
-        self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), promise)
+        committed_key = CommittedKey("t" * 22, seed.to_bytes(32, "big"))
+        self.table = Table("t" * 22, setup, catalog.game(game, compiled=False), committed_key)
         self.heard: list[tuple[AnyEvent, str]] = []
         for seat, who in enumerate(people):
             if who:

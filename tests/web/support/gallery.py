@@ -1,4 +1,4 @@
-"""Looks at a page as everybody sees it: light and dark, desk and phone, and through axe."""
+"""Looks at a page as everybody sees it: light and dark, desktop and phone, and through axe."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -21,7 +21,9 @@ HOLD = """const later = window.setTimeout;
 window.setTimeout = (act, time) => later(act, window.held && time > 1000 ? 1e8 : time);"""
 GRAVE = ("moderate", "serious", "critical")
 # Two frames later colours and sizes are what they will be: nothing glides.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SETTLED = (
+    "() => new CommittedKey((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+)
 
 
 class Gallery:

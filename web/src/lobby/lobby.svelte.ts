@@ -1,5 +1,5 @@
 /** What the home page lists; fetched again every few seconds while the page is visible. */
-import { getGames, getTables, Refusal } from "../net/api";
+import { getGames, getTables, ApiError } from "../net/api";
 import type { GameFacts, Table } from "../protocol";
 import { isMyTurn } from "./table_summary";
 
@@ -36,7 +36,7 @@ export class Lobby {
       if (!document.hidden || !this.ready) await this.#load();
       this.unreachable = false;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       this.unreachable = true;
     }
     clearTimeout(this.#timer);

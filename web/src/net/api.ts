@@ -1,4 +1,4 @@
-/** The server's HTTP side. Whatever goes wrong arrives as a `Refusal`. */
+/** The server's HTTP side. Whatever goes wrong arrives as a `ApiError`. */
 import type {
   GameProof,
   GameFacts,
@@ -16,7 +16,7 @@ import type {
 } from "../protocol";
 
 /** The server said no, or could not be reached (`code` is then "unreachable"). */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: Refused["code"] | "unreachable",
     reason: string,
@@ -33,12 +33,12 @@ async function request<Wanted>(method: string, path: string, body?: unknown): Pr
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
-    throw new Refusal("unreachable", "");
+    throw new ApiError("unreachable", "");
   }
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as Wanted;
   const refused = data as Partial<Refused> | null;
-  throw new Refusal(refused?.code ?? "unreachable", refused?.reason ?? "");
+  throw new ApiError(refused?.code ?? "unreachable", refused?.reason ?? "");
 }
 
 export const getHealth = (): Promise<Health> => request("GET", "/api/health");
@@ -91,7 +91,7 @@ export async function getMe(name: string): Promise<Me> {
     try {
       return await request<Me>("GET", "/api/me");
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
+      if (!(error instanceof ApiError) || error.code !== "no_guest") throw error;
     }
   }
   const me = await request<Me>("POST", "/api/me", { name });

@@ -1,5 +1,5 @@
 /** Who I am, on every page. */
-import { getMe, Refusal, rename } from "./api";
+import { getMe, ApiError, rename } from "./api";
 import { toast } from "../shared/announcements.svelte";
 import { t } from "../i18n/i18n.svelte";
 
@@ -23,7 +23,7 @@ async function introduce(): Promise<void> {
       session.name = (await getMe(guestName())).name;
       return;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       toast(t(`refused.${error.code}`), true);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -40,7 +40,7 @@ export async function attempt(act: () => Promise<void>, known = true): Promise<v
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (error.code === "no_guest" && known) return arrive().then(() => attempt(act, false));
     toast(t(`refused.${error.code}`), true);
   }

@@ -1,5 +1,5 @@
 /** One table as the page sees it: what is shown, what waits to be shown, what waits for an answer. */
-import { requestHint, getPositions, explainMove, Refusal } from "../net/api";
+import { requestHint, getPositions, explainMove, ApiError } from "../net/api";
 import type { LegalMove, Transition } from "../board";
 import { BOT_TEMPO, isBotMove, type BotSpeed } from "../seats/bot_speed";
 import { isPressed } from "../seats/clock";
@@ -46,7 +46,7 @@ export interface TableListener {
   chatted: (message: ChatMessage) => void;
   rematched: (table: string) => void;
   /** There is no hint, and why. */
-  notHinted: (code: Refusal["code"]) => void;
+  notHinted: (code: ApiError["code"]) => void;
   /** The server does not know us any more. */
   forgotten: () => void;
 }
@@ -250,7 +250,7 @@ export class TableStore {
       const hint = await requestHint(this.table.id, seat, this.language);
       if (turn === this.#turn) this.#hint = hint;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       this.listener.notHinted(error.code);
     } finally {
       this.hinting = false;

@@ -100,12 +100,12 @@ class Process:
         del self._buffer[: end + 1]
         return line
 
-    def end(self, patience: float = EXIT_TIMEOUT_S) -> None:
+    def end(self, timeout: float = EXIT_TIMEOUT_S) -> None:
         """Close its input, wait for its exit, then kill what is left of it."""
         with suppress(OSError):
             self._in.close()
         with suppress(subprocess.TimeoutExpired):
-            self._popen.wait(patience)
+            self._popen.wait(timeout)
         self.kill()
         self._popen.wait()
         _running.discard(self)
@@ -186,9 +186,9 @@ class _ErrorOutput:
         text = self._last.strip().rpartition(b"\n")[2].decode(errors="replace")
         return "".join(c if c.isprintable() else " " for c in text)[:MAX_SHOWN_CHARS]
 
-    def join(self, patience: float) -> None:
+    def join(self, timeout: float) -> None:
         """Wait until all output has been read."""
-        self._thread.join(patience)
+        self._thread.join(timeout)
 
     def _listen(self) -> None:
         left = MAX_LOGGED_BYTES

@@ -105,7 +105,7 @@ class Program:
                 raise BotError("was let go")
             _handshake(self._process)
         except BotError:
-            self.stop(patience=0)
+            self.stop(timeout=0)
             raise
 
     def choose(self, position: Position, seat: int) -> Move:
@@ -121,10 +121,10 @@ class Program:
             return self._choose(position.hidden(seat), seat)
         except BotError:
             self.failures += 1
-            self.stop(patience=0)
+            self.stop(timeout=0)
             raise
 
-    def stop(self, position: Position | None = None, patience: float = EXIT_TIMEOUT_S) -> None:
+    def stop(self, position: Position | None = None, timeout: float = EXIT_TIMEOUT_S) -> None:
         """Report the end of the game, if it has ended, and let the program exit."""
         process, self._process = self._process, None
         if not process:
@@ -134,8 +134,8 @@ class Program:
             try:
                 process.write(msgspec.json.encode(over), time.monotonic() + GRACE_S)
             except BotError:
-                patience = 0  # It has ended, or does not read.
-        process.end(patience)
+                timeout = 0  # It has ended, or does not read.
+        process.end(timeout)
 
     def kill(self) -> None:
         """Kill it for good. A thread that waits for its answer then gets an error."""

@@ -17,7 +17,7 @@ from ludoteca.cli.output.terminal import ask, clear, waiting
 from ludoteca.cli.play.board_changes import changed_lines
 from ludoteca.cli.play.compiled_rules import load_compiled
 from ludoteca.cli.play.verdict import verdict
-from ludoteca.engine.chance import Chance, Seeded, Told
+from ludoteca.engine.chance import Chance, EnteredOutcomes, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.record import Record, is_record
@@ -80,7 +80,7 @@ class TerminalGame:
         """What has happened since a person was asked, to be printed below the table."""
         self._drawn: list[str] = []
         """The lines of the last printed table; empty after moves of other players."""
-        self._chance: Chance = Told(self._ask) if real_dice else Seeded(record.seed)
+        self._chance: Chance = EnteredOutcomes(self._ask) if real_dice else Seeded(record.seed)
 
     def _shown_names(self) -> list[str]:
         shown = [printable(name) for name in self._record.names]

@@ -37,7 +37,7 @@ from ludoteca.games.coffers.rules.state import (
 Effect = dict[str, Any]
 _Said = tuple[str, dict[str, object]]
 """The text that describes a move, and the fields of its places."""
-_Saying = Callable[[list[int], int, Sequence[str], Translations], _Said]
+_Phrase = Callable[[list[int], int, Sequence[str], Translations], _Said]
 
 
 def describe(
@@ -52,7 +52,7 @@ def describe(
     """Describe a move; dice and coffers are drawn by the seat that has the die."""
     row = state.tolist()
     phase = row[AT.phase]
-    said, fields = _SAYINGS[phase](row, move - int(FIRST_MOVE[phase]), names, translate)
+    said, fields = _PHRASES[phase](row, move - int(FIRST_MOVE[phase]), names, translate)
     name = names[row[AT.roller] if seat == CHANCE else seat]
     return translate(f"{form}.{said}", name=name, **fields)
 
@@ -73,7 +73,7 @@ def _say_decision(
     return WORDS[KEEP_MOVE + which], {"die": row[AT.die]}
 
 
-def _say_draw(said: str) -> _Saying:
+def _say_draw(said: str) -> _Phrase:
     return lambda row, which, names, text: (said, {"coffer": _coffer(KIND[which], text)})
 
 
@@ -98,7 +98,7 @@ def _say_spot(row: list[int], which: int, names: Sequence[str], translate: Trans
     return end, {"coffer": _coffer(KIND[row[AT.card]], translate), "row": line + 1}
 
 
-def _say_stone(said: str) -> _Saying:
+def _say_stone(said: str) -> _Phrase:
     def say(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
         stone = translate.forms(f"stone.{STONE[which]}")
         return said, {"stone": stone, "other": names[row[AT.receiver]]}
@@ -106,7 +106,7 @@ def _say_stone(said: str) -> _Saying:
     return say
 
 
-def _say_card(said: str) -> _Saying:
+def _say_card(said: str) -> _Phrase:
     def say(row: list[int], which: int, names: Sequence[str], translate: Translations) -> _Said:
         coffer = _coffer(KIND[row[AT.table + which]], translate)
         line, _ = place_of(row, which)
@@ -115,7 +115,7 @@ def _say_card(said: str) -> _Saying:
     return say
 
 
-def _say_seat(said: str) -> _Saying:
+def _say_seat(said: str) -> _Phrase:
     return lambda row, which, names, text: (said, {"other": names[which]})
 
 
@@ -133,7 +133,7 @@ def _say_pair(row: list[int], which: int, names: Sequence[str], translate: Trans
     return "pair", {"one": names[one], "other": names[other]}
 
 
-_SAYINGS: dict[int, _Saying] = {
+_PHRASES: dict[int, _Phrase] = {
     CHOOSING: _say_character,
     OPENING: _say_draw("open"),
     ROLLING: _say_die,

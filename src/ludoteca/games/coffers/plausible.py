@@ -81,7 +81,7 @@ def check(s: np.record) -> None:
         _check_start(s)
     else:
         _check_running(s)
-    for phases, look in _LOOKS:
+    for phases, look in _CHECKS:
         if s.phase in phases:
             look(s)
 
@@ -260,7 +260,7 @@ def _check_giving(s: np.record) -> None:
     _need(asked, f"seat {s.giver + 1} cannot be asked for a stone")
 
 
-_LOOKS = (
+_CHECKS = (
     ((DECIDING,), _check_deciding),
     ((DRAWING, PLACING), _check_laying),
     ((RETURNING,), _check_returning),

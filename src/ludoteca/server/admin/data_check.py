@@ -91,7 +91,7 @@ def _wrong(connection: Connection, kept: StoredTable, games: Games) -> Iterator[
             if drawn.value != logged.made.move.value:
                 yield f"event {logged.seq} is not what the table's key draws"
     row = connection.execute(select(tables).where(tables.c.id == kept.id)).one()
-    if row.commitment != table.promise.commitment:
+    if row.commitment != table.committed_key.commitment:
         yield "its key is not the one that was promised"
     if row.status != table.status:
         yield f"is listed as {row.status}, but is {table.status}"

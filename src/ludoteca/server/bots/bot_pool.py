@@ -146,7 +146,7 @@ class BotPool:
         if not self._workers.is_ready(game):
             self.expect(game)
             if simple := bot_without_search(bot, position.game, secrets.randbits(32)):
-                return await self._at_sight(known, seat, simple, "")
+                return await self._without_search(known, seat, simple, "")
         try:
             if not await self._is_ready_in_time(game):
                 raise TimeoutError(f"no worker was ready within {START_S:.0f} s")
@@ -157,7 +157,7 @@ class BotPool:
             log.warning("%s failed at %s: %r", bot, game, error)
         simple = bot_without_search(STAND_IN, position.game, secrets.randbits(32))
         assert simple, "the stand-in needs no search"
-        return await self._at_sight(known, seat, simple, STAND_IN)
+        return await self._without_search(known, seat, simple, STAND_IN)
 
     async def _search(self, place: Place, known: Position, bot: str, person: str) -> str:
         game, state = known.game.info.id, known.state.tobytes()
@@ -170,7 +170,9 @@ class BotPool:
         )
         return move
 
-    async def _at_sight(self, known: Position, seat: int, bot: Bot, stand_in: str) -> SearchResult:
+    async def _without_search(
+        self, known: Position, seat: int, bot: Bot, stand_in: str
+    ) -> SearchResult:
         """Return the move of a bot that needs no worker; the first legal move if that fails."""
         try:
             async with asyncio.timeout(WITHOUT_SEARCH_S):

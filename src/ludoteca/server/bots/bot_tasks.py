@@ -61,7 +61,7 @@ def load(game_id: str, compiled: bool) -> None:
     """Load a game; its rules are compiled first if the cache does not have them."""
     catalog.game(game_id, compiled=compiled)
     search_kernels(compiled=compiled)
-    greedy_kernel(compiled=compiled)  # Otherwise the first glance of a bot would compile it.
+    greedy_kernel(compiled=compiled)  # Otherwise the first greedy move would compile it.
 
 
 class SearchTask(Protocol):

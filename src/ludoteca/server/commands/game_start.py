@@ -47,7 +47,7 @@ def _start(draft: Draft) -> None:
     table = draft.table
     # A bot adds zeros: bytes drawn for it could be drawn again until the deal pleases the server.
     salts = [state.salt or bytes(SALT_BYTES).hex() for state in table.seats]
-    fair = table.promise.fair([bytes.fromhex(salt) for salt in salts])
+    fair = table.committed_key.fair([bytes.fromhex(salt) for salt in salts])
     start = table.game.deal(len(table.seats), table.setup.options, fair)
     draft.add(Began(start.text, salts))
     add_draws_and_end(draft)

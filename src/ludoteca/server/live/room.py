@@ -297,7 +297,7 @@ class Room:
             visibility=setup.visibility,
             seats=self.presenter.seats(person, online, *self._presence.awaited()),
             options=setup.options,
-            commitment=table.promise.commitment,
+            commitment=table.committed_key.commitment,
             created=self._created,
             changed=table.changed or self._created,
             host=is_host(table, person),

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.errors import RefusedError
 from ludoteca.server.live.context import ServerContext
 from ludoteca.server.live.table_limits import (
@@ -88,10 +88,10 @@ class TableCreation:
                 self.check_bots(setup)
             self._limits.take(setup.host, public=public)
         table_id = secrets.token_urlsafe(ID_BYTES)
-        promise = Promise(table_id)
+        committed_key = CommittedKey(table_id)
         people_for = {seat.person for seat in setup.seats if seat.person}
         await store.add_table(
-            table_id, setup, promise.key, promise.commitment, people_for=people_for
+            table_id, setup, committed_key.key, committed_key.commitment, people_for=people_for
         )
         await self._start(table_id)
         return table_id

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.server.tables.events import StoredEvent
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.stored_table import StoredTable
@@ -24,7 +24,7 @@ def empty_table(kept: StoredTable, games: Games, *, any_rules: bool = False) -> 
         # Stored rows stay as they are; the table plays on with options that change no rule of it.
         options = {**game.info.reproducing(setup.rules), **setup.options}
         setup = msgspec.structs.replace(setup, options=options)
-    return Table(kept.id, setup, game, Promise(kept.id, kept.key, setup.fair_version))
+    return Table(kept.id, setup, game, CommittedKey(kept.id, kept.key, setup.fair_version))
 
 
 def replay(table: Table, events: Sequence[StoredEvent]) -> Iterator[LogEntry]:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 
 from msgspec import structs
 
-from ludoteca.engine.chance import Fair, Promise
+from ludoteca.engine.chance import CommittedKey, Fair
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
@@ -102,11 +102,13 @@ class MoveResult(NamedTuple):
 class Table:
     """The present state of one table."""
 
-    def __init__(self, table_id: str, setup: Setup, game: Game, promise: Promise) -> None:
+    def __init__(
+        self, table_id: str, setup: Setup, game: Game, committed_key: CommittedKey
+    ) -> None:
         self.id = table_id
         self.setup = setup
         self.game = game
-        self.promise = promise
+        self.committed_key = committed_key
         self.seats = [SeatState(plan.person, name=plan.name, bot=plan.bot) for plan in setup.seats]
         self._seats_of: dict[str, list[int]] = {}
         """The seats that each person decides for."""
@@ -208,7 +210,9 @@ class Table:
     def fair(self) -> Fair:
         """Return the draws of this table; every seat has added its bytes."""
         if self._fair is None:
-            self._fair = self.promise.fair([bytes.fromhex(state.salt) for state in self.seats])
+            self._fair = self.committed_key.fair(
+                [bytes.fromhex(state.salt) for state in self.seats]
+            )
         return self._fair
 
     def seats_of(self, person: str) -> list[int]:
@@ -299,7 +303,7 @@ class Table:
     def _go_back(self, event: Undone) -> None:
         self.position = Position(self.game, self.moves[event.ply].before.state)
         del self.moves[event.ply :]
-        if self.promise.repeats_draws:
+        if self.committed_key.repeats_draws:
             self.draws = sum(made.draw is not None for made in self.moves)
         self.seats = [replace(one, since=min(one.since, event.ply)) for one in self.seats]
         self.asked = None

@@ -11,7 +11,7 @@ const SALTS = ["01", "02", "03"].map((byte) => byte.repeat(16));
 const COMMITMENT = "4c358bfb5cdf8c659e9ee8ebb50d72a90c5a3a903cfa8b0950cad2e860289c73";
 /** The one of a table from before draws came again after an undo. */
 const FIRST_COMMITMENT = "92de00af8492ab9416991a7b97bd182f1a76bbd2f82de5dcf5fe76b98a8f79c9";
-const LOTS = [
+const SETUP_DRAWS = [
   { label: "lot 0", bound: 81, number: 29 },
   { label: "lot 1", bound: 80, number: 13 },
   { label: "lot 2", bound: 79, number: 25 },
@@ -26,7 +26,7 @@ const GAME: GameProof = {
   key: KEY,
   players: 3,
   options: {},
-  setup_draws: LOTS,
+  setup_draws: SETUP_DRAWS,
   draws: [{ label: "draw 0", outcomes: ["one", "two", "three"], weights: [1, 4, 5], drawn: "two" }],
   start: view,
 };
@@ -66,7 +66,7 @@ const unknown = (...all: Parameters<typeof steps>) => having("unknown", ...all);
 /** A proof in which everything fits together, made from another key and other bytes. */
 function forged(key: string, salts: string[]): GameProof {
   const draw = drawing(TABLE, key, salts);
-  const setup_draws = LOTS.map((lot) => ({ ...lot, number: draw(lot.label, lot.bound) }));
+  const setup_draws = SETUP_DRAWS.map((lot) => ({ ...lot, number: draw(lot.label, lot.bound) }));
   return { ...GAME, key, salts, commitment: commitmentOf(TABLE, key), setup_draws, draws: [] };
 }
 
@@ -76,7 +76,7 @@ describe("checking a game", () => {
   it("draws the same numbers as the engine", () => {
     expect(commitmentOf(TABLE, KEY)).toBe(COMMITMENT);
     const draw = drawing(TABLE, KEY, SALTS);
-    for (const { label, bound, number } of LOTS) expect(draw(label, bound)).toBe(number);
+    for (const { label, bound, number } of SETUP_DRAWS) expect(draw(label, bound)).toBe(number);
   });
 
   it("finds nothing wrong with a fair game", async () => {
@@ -92,7 +92,7 @@ describe("checking a game", () => {
 
   it("finds another key, another number, another deal, other moves", async () => {
     expect(await wrong({ ...GAME, key: KEY.replace("00", "ff") })).toContain("key");
-    expect(await wrong({ ...GAME, setup_draws: LOTS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual([
+    expect(await wrong({ ...GAME, setup_draws: SETUP_DRAWS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual([
       "setup_draws",
     ]);
     expect(await wrong(GAME, {}, { ...FINE, checkDeal: () => ["a1 holds another card"] })).toEqual(["deal"]);
@@ -163,7 +163,7 @@ describe("a server that lies", () => {
 
   it("is found when it gives bounds that nothing can be drawn below", async () => {
     for (const bound of [0, -3, 1.5, 1e30]) {
-      expect(await wrong({ ...GAME, setup_draws: LOTS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual([
+      expect(await wrong({ ...GAME, setup_draws: SETUP_DRAWS.with(0, { label: "lot 0", bound, number: 0 }) })).toEqual([
         "setup_draws",
       ]);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { Refusal } from "../../net/api";
+import { ApiError } from "../../net/api";
 import { PositionHistory } from "../../replay/position_history.svelte";
 import type { View } from "../../protocol";
 import { plyIn } from "../../pages/router.svelte";
@@ -94,7 +94,7 @@ describe("looking back", () => {
   it("says so when the server cannot be reached, and tries again when asked again", async () => {
     let away = true;
     const isReplay = new PositionHistory((first) =>
-      away ? Promise.reject(new Refusal("unreachable", "")) : Promise.resolve([view(first)]),
+      away ? Promise.reject(new ApiError("unreachable", "")) : Promise.resolve([view(first)]),
     );
     isReplay.show(0, 0);
     await settled();

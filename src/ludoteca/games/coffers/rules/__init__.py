@@ -2,7 +2,7 @@
 
 ``state`` draws the layout and ``faces`` reads the cards; ``roll`` says what the die demands, which
 ``rows``, ``deck``, ``stones`` and ``challenge`` carry out; ``decision`` lists the moves of each
-phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``prospects`` who may.
+phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``estimates`` who may.
 """
 
 from ludoteca.engine.contract import no_move_scores as move_scores
@@ -10,8 +10,8 @@ from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import setup_draws, start
+from ludoteca.games.coffers.rules.estimates import COMPONENT_COUNT, components, estimate
 from ludoteca.games.coffers.rules.observation import observe
-from ludoteca.games.coffers.rules.prospects import COMPONENT_COUNT, components, estimate
 from ludoteca.games.coffers.rules.scoring import scores, standing, winners
 from ludoteca.games.coffers.rules.state import ROWS, STATE
 from ludoteca.games.coffers.rules.turn import (

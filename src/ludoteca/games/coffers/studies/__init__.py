@@ -2,5 +2,5 @@
 
 ``pool`` has every card that C3 allows, ``playing`` plays whole games with any ten of them,
 ``statistics`` counts ties and wins, ``search_games`` plays with bots that search,
-``climbing`` changes cards one by one, and ``fitting`` finds the weights of ``rules.prospects``.
+``climbing`` changes cards one by one, and ``fitting`` finds the weights of ``rules.estimates``.
 """

@@ -79,7 +79,7 @@ def climb(args: argparse.Namespace) -> None:
 
 
 def weights(args: argparse.Namespace) -> None:
-    """Print the coefficients for ``rules.prospects``."""
+    """Print the coefficients for ``rules.estimates``."""
     print("playing", file=sys.stderr)
     found = fitting.gather(args.players, args.games, args.seed)
     print("fitting", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The weights of ``rules.prospects``, fitted to what came of games with all kinds of cards.
+"""The weights of ``rules.estimates``, fitted to what came of games with all kinds of cards.
 
 A seat's chance to win is taken to be its share of all seats' exp(sum of weights times features):
 what bots assume, too (Plackett and Luce). Weights differ with the cards left in the deck.
@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from ludoteca.games.coffers.rules.estimates import FEATURES, phases_of
 from ludoteca.games.coffers.rules.faces import VALUE
-from ludoteca.games.coffers.rules.prospects import FEATURES, phases_of
 from ludoteca.games.coffers.rules.state import CARDS, CHARACTERS, SIDES
-from ludoteca.games.coffers.studies.playing import NOTED, NOTES, PlayedGames, play
+from ludoteca.games.coffers.studies.playing import COLUMNS, POSITIONS_KEPT, PlayedGames, play
 from ludoteca.games.coffers.studies.pool import SETS
 
 Numbers = npt.NDArray[np.float64]
@@ -49,11 +49,11 @@ def fit(found: Sequence[tuple[int, PlayedGames]]) -> Numbers:
 
 
 def _positions(players: int, played: PlayedGames) -> tuple[Numbers, Numbers, Numbers]:
-    """Return for each position noted: its phase, the features of seats, and who won in the end."""
-    noted = played.noted[:, :, : players * NOTES].reshape(-1, players, NOTES)
+    """Return the phase of each position, the features of its seats, and who won."""
+    rows = played.rows[:, :, : players * COLUMNS].reshape(-1, players, COLUMNS)
     won = played.won[:, :players] / played.won[:, :players].sum(1, keepdims=True)
-    phases = phases_of(np.arange(CARDS))[noted[:, 0, 0]]
-    return phases, noted[:, :, 1:].astype(np.float64), np.repeat(won, NOTED, axis=0)
+    phases = phases_of(np.arange(CARDS))[rows[:, 0, 0]]
+    return phases, rows[:, :, 1:].astype(np.float64), np.repeat(won, POSITIONS_KEPT, axis=0)
 
 
 def _slope(weights: Numbers, phases: Numbers, features: Numbers, won: Numbers) -> Numbers:

@@ -15,16 +15,16 @@ from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.decision import open_moves
+from ludoteca.games.coffers.rules.estimates import FEATURES, cards_left, compute_features
 from ludoteca.games.coffers.rules.faces import WANTED
-from ludoteca.games.coffers.rules.prospects import FEATURES, cards_left, notice
 from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
 from ludoteca.games.coffers.studies.pool import pool_compiler
 from ludoteca.lab import greedy_games
 
 SETUP_DRAWS = INFO.max_setup_draws
-NOTED = 8
-"""Positions noted of each game."""
-NOTES = 1 + FEATURES
+POSITIONS_KEPT = 8
+"""Positions that are kept of each game."""
+COLUMNS = 1 + FEATURES
 """Of each seat: the cards left in the deck, and its features."""
 NOTHING = -(1 << 30)
 
@@ -35,7 +35,7 @@ class PlayedGames(NamedTuple):
     chosen: Row  # by seat: which of the ten cards; behind them the start player
     won: Row  # by seat: 1 for those who have won
     points: Row  # by seat
-    noted: Row  # by position, and seat after seat: see NOTES
+    rows: Row  # by position, and seat after seat: see COLUMNS
 
 
 @kernel
@@ -77,17 +77,17 @@ def _choice(s, seat, cards, free, rng):
 
 
 @kernel
-def _note(state, seat, decisions, noted, rng):
+def _note(state, seat, decisions, rows, rng):
     """Note positions for learning: of all turns so far, each is as likely to be kept."""
     s = state.view(STATE)[0]
     if s.phase != ROLLING:
         return
-    place = s.turns if s.turns < NOTED else below(rng, s.turns + 1)
-    if place < NOTED:
+    place = s.turns if s.turns < POSITIONS_KEPT else below(rng, s.turns + 1)
+    if place < POSITIONS_KEPT:
         for other in range(s.players):
-            first = other * NOTES
-            noted[place, first] = cards_left(s)
-            notice(s, other, noted[place, first + 1 : first + NOTES])
+            first = other * COLUMNS
+            rows[place, first] = cards_left(s)
+            compute_features(s, other, rows[place, first + 1 : first + COLUMNS])
 
 
 class Loop(NamedTuple):
@@ -95,7 +95,7 @@ class Loop(NamedTuple):
 
     deal: Kernel
     play: Kernel
-    handed_in: list[Kernel]  # the kernels of the game, and the one that notes positions
+    handed_in: list[Kernel]  # the kernels of the game, and the one that keeps features of positions
     winners: Kernel
     scores: Kernel
 
@@ -124,7 +124,7 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> PlayedGam
         np.zeros((games, SEATS + 1), np.int32),
         np.zeros((games, SEATS), np.int32),
         np.zeros((games, SEATS), np.int32),
-        np.zeros((games, NOTED, SEATS * NOTES), np.int32),
+        np.zeros((games, POSITIONS_KEPT, SEATS * COLUMNS), np.int32),
     )
     loop, rng = _compiled(), seed_rng(seed)
     size = STATE.itemsize // 4
@@ -132,9 +132,9 @@ def play(players: int, cards: npt.ArrayLike, games: int, seed: int) -> PlayedGam
         greedy_games.new_game_workspace(size, INFO),
         new_greedy_workspace(size, SEATS, INFO.max_legal),
     )
-    for number, (chosen, won, points, noted) in enumerate(zip(*played, strict=True)):
+    for number, (chosen, won, points, rows) in enumerate(zip(*played, strict=True)):
         loop.deal(workspace.state, players, given[number], rng, chosen)
-        loop.play(*loop.handed_in, workspace, scoring, noted, rng)
+        loop.play(*loop.handed_in, workspace, scoring, rows, rng)
         loop.winners(workspace.state, won)
         loop.scores(workspace.state, points)
     return played

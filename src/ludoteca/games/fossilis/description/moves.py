@@ -71,7 +71,7 @@ def describe(
     choice = choice_of(row, move)
     withheld = form == "played" and bool(row[AT.face_down])
     said = _Said(rules, state, row, move, choice, translate, withheld)
-    key, fields = _SAYINGS[choice["kind"]](said)
+    key, fields = _PHRASES[choice["kind"]](said)
     who = row[AT.turn] if seat < 0 else seat
     square = choice.get("square") or name_or_none(SQUARE, row[AT.opening])
     return capital(translate(f"{form}.{key}", name=names[who], square=square, **fields), names)
@@ -82,14 +82,14 @@ def capital(said: str, names: Sequence[str]) -> str:
     return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
 
 
-_Way = Callable[[_Said], tuple[str, Fields]]
+_Phrase = Callable[[_Said], tuple[str, Fields]]
 
 
-def _plain(key: str) -> _Way:
+def _plain(key: str) -> _Phrase:
     return lambda said: (key, {})
 
 
-def _with(key: str, field: str) -> _Way:
+def _with(key: str, field: str) -> _Phrase:
     """Return what says a move with the forms of one thing that it names."""
     return lambda said: (key, said.forms(field))
 
@@ -127,7 +127,7 @@ def _extract(said: _Said) -> tuple[str, Fields]:
     return "extract", {"n": said.price(), **said.forms("item")}
 
 
-def _ware(key: str) -> _Way:
+def _ware(key: str) -> _Phrase:
     def say(said: _Said) -> tuple[str, Fields]:
         card = said.ware()
         return f"{key}_{card['kind']}", card_fields(card, said.translate)
@@ -135,7 +135,7 @@ def _ware(key: str) -> _Way:
     return say
 
 
-def _bone(key: str) -> _Way:
+def _bone(key: str) -> _Phrase:
     return lambda said: (key, {**said.animal(), **said.forms("bone", "item")})
 
 
@@ -157,7 +157,7 @@ def _side(said: _Said) -> tuple[str, Fields]:
     return key, said.forms("direction", "side")
 
 
-_SAYINGS: dict[str, _Way] = {
+_PHRASES: dict[str, _Phrase] = {
     "find": _with("find", "item"),
     "nothing": _plain("nothing"),
     "dinosaur": _with("dinosaur", "dinosaur"),

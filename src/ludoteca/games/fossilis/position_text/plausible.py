@@ -81,8 +81,8 @@ def check(s: np.record) -> None:
     )
     _check_event(s)
     _check_turn(s)
-    if s.phase in _LOOKS:
-        _LOOKS[s.phase](s)
+    if s.phase in _CHECKS:
+        _CHECKS[s.phase](s)
     if following(s) != NONE:
         raise PositionError(f"{PHASES[s.phase]} has one possibility: it is done by itself")
 
@@ -269,7 +269,7 @@ def _check_over(s: np.record) -> None:
     )
 
 
-_LOOKS = {
+_CHECKS = {
     PLACING: _check_placing,
     PAYING: _check_paying,
     LEARNING: lambda s: _need(s.extracted, "extracted is missing: a hammer was"),

@@ -5,7 +5,7 @@ the site, on which ``digging`` moves tiles and ``pawns`` who stands on them; ``p
 ``market``, ``payments``, ``paying`` and ``dinosaurs`` are about cards, ``events`` about what comes
 after a turn. ``acting`` lists the moves of a turn and ``actions`` carries them out; ``decision``
 lists all others, and ``turn`` is where a move comes in. ``effects`` says what a dig would do,
-``scoring`` who has won, ``prospects`` who may.
+``scoring`` who has won, ``estimates`` who may.
 """
 
 from ludoteca.engine.contract import no_move_scores as move_scores
@@ -16,9 +16,9 @@ from ludoteca.games.fossilis.rules.components import COMPONENT_COUNT, components
 from ludoteca.games.fossilis.rules.deal import setup_draws, start
 from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
+from ludoteca.games.fossilis.rules.estimates import estimate
 from ludoteca.games.fossilis.rules.ground import steps
 from ludoteca.games.fossilis.rules.observation import observe
-from ludoteca.games.fossilis.rules.prospects import estimate
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
 from ludoteca.games.fossilis.rules.state import SQUARES, STATE
 from ludoteca.games.fossilis.rules.turn import apply, end_reason, once

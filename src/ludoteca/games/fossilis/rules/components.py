@@ -3,17 +3,17 @@
 import numpy as np
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel
-from ludoteca.games.fossilis.rules.prospects import (
+from ludoteca.games.fossilis.rules.estimates import (
     ALWAYS,
     BONES_KEPT,
     BONUS,
+    DISPLAY_BONUS,
     ENERGY_LEFT,
     EXTRACTION_LEFT,
     FEATURES,
     FOOTING,
     FRAGMENTS,
     GAIN,
-    HOPE,
     MORE,
     NEAR,
     ONES,
@@ -25,7 +25,7 @@ from ludoteca.games.fossilis.rules.prospects import (
     TURN,
     TWOS,
     WISHED,
-    notice,
+    compute_features,
     phase_of,
     value_of,
 )
@@ -52,7 +52,7 @@ def _groups() -> list[int]:
     named = {
         MATERIAL: (PLASTER, FRAGMENTS),
         SITE: (FOOTING, NEAR, WISHED, SCHOOL),
-        PLANS: (BONUS, HOPE, GAIN, ROOM),
+        PLANS: (BONUS, DISPLAY_BONUS, GAIN, ROOM),
         COLLECTING: (ONES, TWOS, MORE),
         STORED: (BONES_KEPT,),
         TIME: (ALWAYS, ENERGY_LEFT, EXTRACTION_LEFT, TURN),
@@ -78,17 +78,17 @@ def components(state, seat, out):
     for item in range(TOTAL):
         out[item] = SCORE_SCALE * items[item]
     out[TOTAL:COMPONENT_COUNT] = 0
-    notes = np.empty(FEATURES, np.float64)
-    notice(s, seat, notes)
+    features = np.empty(FEATURES, np.float64)
+    compute_features(s, seat, features)
     column, part = phase_of(s, seat)
-    promise = 0.0
+    expected = 0.0
     given = 0
     for feature in range(FEATURES):
-        value = value_of(s, feature, notes[feature], column, part)
-        promise += value
+        value = value_of(s, feature, features[feature], column, part)
+        expected += value
         rounded = int(SCORE_SCALE * value)
         given += rounded
         out[TOTAL + GROUP_OF[feature]] += rounded
     # What rounding leaves goes to the component that says least.
-    out[TOTAL + TIME] += int(SCORE_SCALE * promise) - given
+    out[TOTAL + TIME] += int(SCORE_SCALE * expected) - given
     return COMPONENT_COUNT

@@ -1,4 +1,4 @@
-"""The weights of ``prospects``, without and with the option ``balanced``.
+"""The weights of ``estimates``, without and with the option ``balanced``.
 
 They were fitted to leads that came of games between greedy bots (docs/bots.md);
 ``python -m ludoteca.games.fossilis.studies weights`` fits them in the same way.
@@ -17,7 +17,7 @@ WEIGHTS = np.array(
             [0.04, 0.04, 0.15, -0.28],  # WISHED
             [-0.16, -0.24, -1.16, 1.81],  # SCHOOL
             [-1.04, 0.21, -0.94, 1.70],  # BONUS
-            [0.57, 1.88, 0.42, -1.09],  # HOPE
+            [0.57, 1.88, 0.42, -1.09],  # DISPLAY_BONUS
             [1.08, 0.73, 1.00, -0.55],  # GAIN
             [1.52, 1.62, 1.93, 5.42],  # ROOM
             [0.11, 0.33, 0.55, 2.16],  # ONES
@@ -56,7 +56,7 @@ WEIGHTS = np.array(
             [-0.01, 0.08, 0.13, -0.38],  # WISHED
             [0.01, -0.63, -1.31, 1.60],  # SCHOOL
             [-0.76, -0.08, -1.19, 2.07],  # BONUS
-            [0.59, 0.81, 0.09, 0.47],  # HOPE
+            [0.59, 0.81, 0.09, 0.47],  # DISPLAY_BONUS
             [1.01, 0.93, 1.13, -0.97],  # GAIN
             [1.94, 1.67, 1.81, 4.19],  # ROOM
             [0.06, 0.30, 0.80, 2.09],  # ONES

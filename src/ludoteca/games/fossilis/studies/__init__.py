@@ -3,5 +3,5 @@
 ``taking`` says who took what in a game, and ``figures`` what many games tell: wins of those who
 took each skill, tool, supply and dinosaur, the start player's lead, points, and how games go.
 ``lab.greedy_games`` and ``lab.search_games`` play them. ``fitting`` finds the weights of
-``rules.prospects`` from what is noted of positions (``noting``).
+``rules.estimates`` from the features of positions (``feature_rows``).
 """

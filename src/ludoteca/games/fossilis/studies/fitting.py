@@ -1,4 +1,4 @@
-"""The weights of ``rules.prospects``, fitted to the points that came of positions in the end.
+"""The weights of ``rules.estimates``, fitted to the points that came of positions in the end.
 
 What a seat gains from a position on is taken to be the sum of weights times features: by least
 squares, apart for a seat's last turn, the turn before, and the time until plaster runs out. Seats
@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import Kernel, Row
-from ludoteca.games.fossilis.rules.prospects import (
+from ludoteca.games.fossilis.rules.estimates import (
     ALWAYS,
     FEATURES,
     LAST_TURN,
@@ -24,7 +24,7 @@ from ludoteca.games.fossilis.rules.prospects import (
     ONE_MORE,
     TO_COME,
 )
-from ludoteca.games.fossilis.studies.noting import (
+from ludoteca.games.fossilis.studies.feature_rows import (
     COLUMNS,
     FUTURE,
     NOW_TOTAL,
@@ -36,7 +36,7 @@ from ludoteca.lab.outcomes import Outcomes
 Numbers = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Part = tuple[Numbers, Numbers]
-"""What is noted, by position and seat, and what was gained."""
+"""The rows by position and seat, and the points gained afterwards."""
 KEPT = 10
 """Positions used of each game."""
 CAUTION = 30.0
@@ -53,25 +53,25 @@ def _note() -> Kernel:
 
 
 def positions(players: int, played: Outcomes, points: Row) -> Part:
-    """Return what is noted of each seat in each position, and what it gained from there on."""
+    """Return the row of each seat in each position, and the points that it gained from there on."""
     games, kept, size = played.kept.shape
-    noted = np.zeros((games * kept, players, COLUMNS))
-    _note()(played.kept.reshape(-1, size), players, noted)
-    gained: Numbers = np.repeat(points, kept, axis=0).astype(np.float64) - noted[:, :, NOW_TOTAL]
+    rows = np.zeros((games * kept, players, COLUMNS))
+    _note()(played.kept.reshape(-1, size), players, rows)
+    gained: Numbers = np.repeat(points, kept, axis=0).astype(np.float64) - rows[:, :, NOW_TOTAL]
     # A game with fewer decisions has rows that were never filled.
     filled = played.kept.reshape(-1, size).any(1)
-    return noted[filled], gained[filled]
+    return rows[filled], gained[filled]
 
 
 def fit(found: Iterable[Part]) -> Numbers:
-    """Return the weights that tell best what was gained, as ``rules.prospects`` has them."""
+    """Return the weights that tell best what was gained, as ``rules.estimates`` has them."""
     parts = list(found)
     weights = np.zeros((FEATURES, 4))
     for column, left in ((LAST_TURN, 0), (ONE_MORE, 1)):
         now = [_where(part, part[0][:, :, TURNS] == left) for part in parts]
-        weights[:, column] = _fitted([(noted[:, :, :FEATURES], gained) for noted, gained in now])
+        weights[:, column] = _fitted([(rows[:, :, :FEATURES], gained) for rows, gained in now])
     later = [_where(part, _goes_on(part[0][:, :, TURNS])) for part in parts]
-    growing = [(_with_future(noted), gained) for noted, gained in later]
+    growing = [(_with_future(rows), gained) for rows, gained in later]
     weights[:, [NOW, TO_COME]] = _fitted(growing).reshape(2, FEATURES).T
     return weights
 
@@ -82,19 +82,19 @@ def _goes_on(turns: Numbers) -> Flags:
 
 def _where(part: Part, holds: Flags) -> Part:
     """Return the positions in which something holds for all seats."""
-    noted, gained = part
-    return noted[holds.all(1)], gained[holds.all(1)]
+    rows, gained = part
+    return rows[holds.all(1)], gained[holds.all(1)]
 
 
-def _with_future(noted: Numbers) -> Numbers:
+def _with_future(rows: Numbers) -> Numbers:
     """Return all features, then the same times how much plaster is to come."""
-    features = noted[:, :, :FEATURES]
-    return np.concatenate([features, noted[:, :, FUTURE, None] * features], axis=2)
+    features = rows[:, :, :FEATURES]
+    return np.concatenate([features, rows[:, :, FUTURE, None] * features], axis=2)
 
 
 def _fitted(parts: list[Part]) -> Numbers:
     """Return the weights that tell leads best, and what everybody gains apart from these."""
-    features = [noted for noted, _ in parts]
+    features = [rows for rows, _ in parts]
     size = features[0].shape[2]
     leads = _least_squares(
         np.concatenate([_beside(each).reshape(-1, size) for each in features]),

@@ -5,8 +5,7 @@ import sys
 import numpy as np
 import pytest
 
-from ludoteca.games.fossilis.rules.material import MATERIAL
-from ludoteca.games.fossilis.rules.prospects import (
+from ludoteca.games.fossilis.rules.estimates import (
     ALWAYS,
     FEATURES,
     LAST_TURN,
@@ -15,10 +14,11 @@ from ludoteca.games.fossilis.rules.prospects import (
     PLASTER,
     TO_COME,
 )
+from ludoteca.games.fossilis.rules.material import MATERIAL
 from ludoteca.games.fossilis.rules.state import AT, SKILLS
 from ludoteca.games.fossilis.studies import __main__ as command
 from ludoteca.games.fossilis.studies import fitting
-from ludoteca.games.fossilis.studies.noting import COLUMNS, FUTURE, NOW_TOTAL, TURNS
+from ludoteca.games.fossilis.studies.feature_rows import COLUMNS, FUTURE, NOW_TOTAL, TURNS
 from ludoteca.games.fossilis.studies.report import outside, report
 from ludoteca.games.fossilis.studies.statistics import Dinosaurs, Spread, statistics_of
 from ludoteca.games.fossilis.studies.taking import NAMES, took
@@ -168,30 +168,30 @@ def test_weights_are_found_again() -> None:
     """Made-up seats gain exactly what some weights say, in each part of a game."""
     rng = np.random.default_rng(1)
     wanted = rng.normal(0, 3, (FEATURES, 4))
-    noted = np.zeros((30_000, 2, COLUMNS))
-    noted[:, :, :FEATURES] = rng.integers(0, 5, (*noted.shape[:2], FEATURES))
-    noted[:, :, ALWAYS] = 1
-    noted[:, :, TURNS] = rng.integers(-1, 3, (len(noted), 1))
-    noted[:, :, FUTURE] = rng.random((len(noted), 1))
-    turns, future = noted[:, :, [TURNS]], noted[:, :, [FUTURE]]
+    rows = np.zeros((30_000, 2, COLUMNS))
+    rows[:, :, :FEATURES] = rng.integers(0, 5, (*rows.shape[:2], FEATURES))
+    rows[:, :, ALWAYS] = 1
+    rows[:, :, TURNS] = rng.integers(-1, 3, (len(rows), 1))
+    rows[:, :, FUTURE] = rng.random((len(rows), 1))
+    turns, future = rows[:, :, [TURNS]], rows[:, :, [FUTURE]]
     weights = np.where(
         (turns < 0) | (turns == 2),
         wanted[:, NOW] + future * wanted[:, TO_COME],
         np.where(turns == 1, wanted[:, ONE_MORE], wanted[:, LAST_TURN]),
     )
-    gained = (weights * noted[:, :, :FEATURES]).sum(2)
-    assert fitting.fit([(noted, gained)]) == pytest.approx(wanted, abs=0.3)
+    gained = (weights * rows[:, :, :FEATURES]).sum(2)
+    assert fitting.fit([(rows, gained)]) == pytest.approx(wanted, abs=0.3)
 
 
 def test_what_everybody_gains_is_not_put_down_to_what_somebody_has() -> None:
     """A feature that makes the others lose as much as its owner, or more, is worth having."""
     rng = np.random.default_rng(2)
-    noted = np.zeros((4_000, 2, COLUMNS))
-    noted[:, :, ALWAYS] = 1
-    noted[:, :, TURNS] = 1
-    noted[:, :, PLASTER] = rng.integers(0, 2, noted.shape[:2])
-    gained = 50.0 - 4 * noted[:, :, PLASTER] - 9 * noted[:, ::-1, PLASTER]
-    weights = fitting.fit([(noted, gained)])
+    rows = np.zeros((4_000, 2, COLUMNS))
+    rows[:, :, ALWAYS] = 1
+    rows[:, :, TURNS] = 1
+    rows[:, :, PLASTER] = rng.integers(0, 2, rows.shape[:2])
+    gained = 50.0 - 4 * rows[:, :, PLASTER] - 9 * rows[:, ::-1, PLASTER]
+    weights = fitting.fit([(rows, gained)])
     assert weights[PLASTER, ONE_MORE] == pytest.approx(5, abs=0.3)
 
 
@@ -199,9 +199,9 @@ def test_what_everybody_gains_is_not_put_down_to_what_somebody_has() -> None:
 def test_a_position_gains_what_came_after_it() -> None:
     played = greedy_games.play(GAME, 2, range(2), lambda done, games: None, keeping=4)
     points = results_of(GAME.rules, played.last, 2).points
-    noted, gained = fitting.positions(2, played, points)
-    assert (noted[:, :, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0)).all()
-    assert (noted[:, :, ALWAYS] == 1).all()
+    rows, gained = fitting.positions(2, played, points)
+    assert (rows[:, :, NOW_TOTAL] + gained == np.repeat(points, 4, axis=0)).all()
+    assert (rows[:, :, ALWAYS] == 1).all()
 
 
 @slowly

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ludoteca.engine import catalog
-from ludoteca.engine.chance import Promise
+from ludoteca.engine.chance import CommittedKey
 from ludoteca.games.fossilis.tests.tables import GAME
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
@@ -27,7 +27,7 @@ class Played:
         seats = [SeatSetup("person", person=person) for person in PEOPLE]
         setup = Setup(info.id, info.rules_version, PEOPLE[0], seats, {}, "private", None)
         game = catalog.game(info.id, compiled=False)
-        self.table = Table(ID, setup, game, Promise(ID, bytes([key] * 32)))
+        self.table = Table(ID, setup, game, CommittedKey(ID, bytes([key] * 32)))
         for seat in range(len(PEOPLE)):
             self.do(protocol.Sit("a-command", seat, f"{seat + 1:032x}"), seat)
 

@@ -4,7 +4,7 @@
 where a move comes in.
 """
 
-from ludoteca.games.mosaix.rules.looking import components, estimate, move_scores
+from ludoteca.games.mosaix.rules.estimates import components, estimate, move_scores
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,

@@ -5,7 +5,7 @@ list, of the empty squares, is shared by all. A feature is a row of the table of
 often it is there; none names a square or a symbol, so that grids which are turned, mirrored or have
 their symbols exchanged look the same.
 
-Lists are written into ``notes``: first the shores of a symbol's zones by size, then the features.
+Lists are written into ``listed``: first the shores of a symbol's zones by size, then the features.
 """
 
 from itertools import combinations_with_replacement
@@ -72,9 +72,9 @@ ROWS = ALWAYS + 1
 TIMES_BITS = 6
 TIMES = 1 << TIMES_BITS
 """A feature is ``row * TIMES + how often``."""
-FIRST_NOTE = 2 * ZONE + 1
-NOTES = FIRST_NOTE + 25 + len(_SORTED) + 20 + 4
-"""So long are notes: a symbol has at most 25 zones, 15 meetings, 20 kinds of cells, and 4 more."""
+FIRST_LISTED = 2 * ZONE + 1
+LIST_SIZE = FIRST_LISTED + 25 + len(_SORTED) + 20 + 4
+"""The length of a list: at most 25 zones of a symbol, 15 meetings, 20 kinds of cells, 4 more."""
 
 
 @kernel
@@ -108,12 +108,12 @@ def having(ones, twos, fours, count):
 
 
 @kernel
-def note_symbol(own, taken, notes):
+def list_symbol(own, taken, listed):
     """Note the features of one symbol; return their number, and its zones and their squares."""
     empty = ALL & ~taken
-    for place in range(FIRST_NOTE):
-        notes[place] = 0
-    n = FIRST_NOTE
+    for place in range(FIRST_LISTED):
+        listed[place] = 0
+    n = FIRST_LISTED
     zones = 0
     squares = 0
     small = own
@@ -126,84 +126,84 @@ def note_symbol(own, taken, notes):
             zones += 1
             squares += size
             small ^= zone
-            n = _note_large(zone, size, empty, notes, n)
-    n = _note_all_small(small, own, empty, notes, n)
-    n = _note_meetings(notes, n)
-    notes[n] = (COUNTED + counted_row(zones, squares)) * TIMES + 1
-    notes[0] = n + 1
-    notes[n + 1] = MASS * TIMES + squares
-    n = _note_cells(own, taken & ~own, empty, notes, n + 2)
+            n = _list_large(zone, size, empty, listed, n)
+    n = _list_all_small(small, own, empty, listed, n)
+    n = _list_meetings(listed, n)
+    listed[n] = (COUNTED + counted_row(zones, squares)) * TIMES + 1
+    listed[0] = n + 1
+    listed[n + 1] = MASS * TIMES + squares
+    n = _list_cells(own, taken & ~own, empty, listed, n + 2)
     return n, zones, squares
 
 
 @kernel
-def _note_large(zone, size, empty, notes, n):
+def _list_large(zone, size, empty, listed, n):
     """Note a zone that counts."""
     shore = neighbours(zone) & empty
-    notes[n] = (LARGE + (min(size, LARGEST) - ZONE) * 6 + SHORES[size_of(shore)]) * TIMES + 1
-    _keep_shore(ZONE, shore, notes)
+    listed[n] = (LARGE + (min(size, LARGEST) - ZONE) * 6 + SHORES[size_of(shore)]) * TIMES + 1
+    _keep_shore(ZONE, shore, listed)
     return n + 1
 
 
 @kernel
-def _note_all_small(small, own, empty, notes, n):
+def _list_all_small(small, own, empty, listed, n):
     """Note the zones that do not count yet: these grow apart from those that do, or into them."""
-    apart = empty & ~int(notes[ZONE])
+    apart = empty & ~int(listed[ZONE])
     left = small
     while left:
         zone = region_of(left & -left, left)
         left ^= zone
-        n = _note_small(zone, small | apart, own, empty, notes, n)
+        n = _list_small(zone, small | apart, own, empty, listed, n)
     return n
 
 
 @kernel
-def _note_small(zone, open_to, own, empty, notes, n):
+def _list_small(zone, open_to, own, empty, listed, n):
     """Note a zone that does not count yet, and may grow over the squares that are open to it."""
     size = size_of(zone)
     shore = neighbours(zone) & open_to & ~zone
     length = size_of(shore)
     if size + length < ZONE and size_of(region_of(zone, open_to)) < ZONE:
         if size_of(region_of(zone, own | empty)) < ZONE:
-            notes[n] = (DEAD + size - 1) * TIMES + 1
+            listed[n] = (DEAD + size - 1) * TIMES + 1
             return n + 1
         row = CAPTIVE + size - 1
     else:
         behind = neighbours(shore) & open_to & ~(zone | shore)
         row = SMALL + ((size - 1) * 6 + min(length, 6) - 1) * 4 + WIDTHS[size_of(behind)]
-    notes[n] = row * TIMES + 1
-    _keep_shore(size, neighbours(zone) & empty, notes)
+    listed[n] = row * TIMES + 1
+    _keep_shore(size, neighbours(zone) & empty, listed)
     return n + 1
 
 
 @kernel
-def _keep_shore(size, shore, notes):
+def _keep_shore(size, shore, listed):
     """Keep the shores of zones of one size, and where two of these meet."""
-    notes[ZONE + size] |= notes[size] & shore
-    notes[size] |= shore
+    listed[ZONE + size] |= listed[size] & shore
+    listed[size] |= shore
 
 
 @kernel
-def _note_meetings(notes, n):
+def _list_meetings(listed, n):
     """Note how many squares would join two zones, by the size of these."""
     for size in range(1, ZONE + 1):
-        if notes[size]:
-            n = _note_meeting(int(notes[ZONE + size]), PAIRS[size - 1, size - 1], notes, n)
+        if listed[size]:
+            n = _list_meeting(int(listed[ZONE + size]), PAIRS[size - 1, size - 1], listed, n)
             for other in range(size + 1, ZONE + 1):
-                common = int(notes[size] & notes[other])
-                n = _note_meeting(common, PAIRS[size - 1, other - 1], notes, n)
+                common = int(listed[size] & listed[other])
+                n = _list_meeting(common, PAIRS[size - 1, other - 1], listed, n)
     return n
 
 
 @kernel
-def _note_meeting(common, pair, notes, n):
+def _list_meeting(common, pair, listed, n):
     """Note squares where zones of two sizes would meet, if there are any."""
-    notes[n] = (MEETING + pair * 4 + min(size_of(common), 4) - 1) * TIMES + 1
+    listed[n] = (MEETING + pair * 4 + min(size_of(common), 4) - 1) * TIMES + 1
     return n + 1 if common else n
 
 
 @kernel
-def _note_cells(own, others, empty, notes, n):
+def _list_cells(own, others, empty, listed, n):
     """Note the empty squares beside a symbol, by what else is beside them."""
     own_ones, own_twos, own_fours = sides(own)
     ones, twos, fours = sides(empty)
@@ -222,28 +222,28 @@ def _note_cells(own, others, empty, notes, n):
                 with_free ^= cells
                 if cells:
                     row = CELL + (beside * AROUND + free) * AROUND + foreign
-                    notes[n] = row * TIMES + size_of(cells)
+                    listed[n] = row * TIMES + size_of(cells)
                     n += 1
     return n
 
 
 @kernel
-def note_empty(taken, boxes, notes):
+def list_empty(taken, boxes, listed):
     """Note the features of the empty squares, with free boxes or players; return their number."""
     empty = ALL & ~taken
     left = size_of(empty)
-    notes[FIRST_NOTE] = (EMPTY + left) * TIMES + 1
-    notes[FIRST_NOTE + 1] = (BOX + boxes * 6 + PHASES[left]) * TIMES + 1
-    notes[FIRST_NOTE + 2] = (FITTING + shapes_within(empty) * 6 + PHASES[left]) * TIMES + 1
-    notes[FIRST_NOTE + 3] = ALWAYS * TIMES + 1
-    n = _note_regions(empty, notes, FIRST_NOTE + 4)
-    notes[0] = n
+    listed[FIRST_LISTED] = (EMPTY + left) * TIMES + 1
+    listed[FIRST_LISTED + 1] = (BOX + boxes * 6 + PHASES[left]) * TIMES + 1
+    listed[FIRST_LISTED + 2] = (FITTING + shapes_within(empty) * 6 + PHASES[left]) * TIMES + 1
+    listed[FIRST_LISTED + 3] = ALWAYS * TIMES + 1
+    n = _list_regions(empty, listed, FIRST_LISTED + 4)
+    listed[0] = n
     ones, twos, fours = sides(empty)
     for free in range(AROUND + 1):
         found = empty & having(ones, twos, fours, free)
-        n = _note_holes(found & ~BORDER, free * 3, notes, n)
-        n = _note_holes(found & BORDER & ~CORNERS, free * 3 + 1, notes, n)
-        n = _note_holes(found & CORNERS, free * 3 + 2, notes, n)
+        n = _list_holes(found & ~BORDER, free * 3, listed, n)
+        n = _list_holes(found & BORDER & ~CORNERS, free * 3 + 1, listed, n)
+        n = _list_holes(found & CORNERS, free * 3 + 2, listed, n)
     return n
 
 
@@ -269,19 +269,19 @@ def shapes_within(empty):
 
 
 @kernel
-def _note_regions(empty, notes, n):
+def _list_regions(empty, listed, n):
     """Note the regions of empty squares."""
     while empty:
         region = region_of(empty & -empty, empty)
         empty ^= region
         border = min(size_of(region & BORDER), 3)
-        notes[n] = (REGION + REGIONS[size_of(region)] * 4 + border) * TIMES + 1
+        listed[n] = (REGION + REGIONS[size_of(region)] * 4 + border) * TIMES + 1
         n += 1
     return n
 
 
 @kernel
-def _note_holes(found, kind, notes, n):
+def _list_holes(found, kind, listed, n):
     """Note empty squares of one kind."""
-    notes[n] = (HOLE + kind) * TIMES + size_of(found)
+    listed[n] = (HOLE + kind) * TIMES + size_of(found)
     return n + 1 if found else n

@@ -11,13 +11,13 @@ from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.mosaix.rules.boards import ALL
 from ludoteca.games.mosaix.rules.features import (
     CONTEXT,
-    FIRST_NOTE,
-    NOTES,
+    FIRST_LISTED,
+    LIST_SIZE,
     TIMES,
     TIMES_BITS,
     counted_row,
-    note_empty,
-    note_symbol,
+    list_empty,
+    list_symbol,
 )
 from ludoteca.games.mosaix.rules.learned import HIDDEN, LANE, PACKED, PER_WORD, READOUT, WORDS
 
@@ -34,35 +34,37 @@ EVERY_OTHER = (1 << LANE) - 1 | ((1 << LANE) - 1) << 2 * LANE
 @kernel
 def value(circles, triangles, crosses, free, players):
     """Return the points a grid may be expected to end with, times ``POINT``."""
-    return noted_value(circles, triangles, crosses, free, players, np.empty(NOTES, np.int64))
+    return value_with_buffer(
+        circles, triangles, crosses, free, players, np.empty(LIST_SIZE, np.int64)
+    )
 
 
 @kernel
-def noted_value(circles, triangles, crosses, free, players, notes):
+def value_with_buffer(circles, triangles, crosses, free, players, listed):
     """Return the same with a given buffer, for many values in a row."""
     kind = 0 if players == 1 else 1
     boxes = free if players == 1 else players
     alone = players == 1
-    return value_by(PACKED[kind], READOUT[kind], circles, triangles, crosses, boxes, alone, notes)
+    return value_by(PACKED[kind], READOUT[kind], circles, triangles, crosses, boxes, alone, listed)
 
 
 @kernel
-def value_by(rows, readout, circles, triangles, crosses, boxes, alone, notes):
+def value_by(rows, readout, circles, triangles, crosses, boxes, alone, listed):
     """Return the same by given weights; ``boxes`` are the free ones, or how many play."""
     taken = circles | triangles | crosses
-    shared = summed(rows, notes, note_empty(taken, boxes, notes), (0, 0, 0, 0, 0, 0, 0, 0))
-    n, zones, squares = note_symbol(circles, taken, notes)
+    shared = summed(rows, listed, list_empty(taken, boxes, listed), (0, 0, 0, 0, 0, 0, 0, 0))
+    n, zones, squares = list_symbol(circles, taken, listed)
     points = zones * squares
     row = rows[CONTEXT + counted_row(zones, squares)]
-    of_circles = summed(rows, notes, n, shared)
-    n, zones, squares = note_symbol(triangles, taken, notes)
+    of_circles = summed(rows, listed, n, shared)
+    n, zones, squares = list_symbol(triangles, taken, listed)
     points += zones * squares
     other_row = rows[CONTEXT + counted_row(zones, squares)]
-    of_triangles = plus(summed(rows, notes, n, shared), row, 1)
-    n, zones, squares = note_symbol(crosses, taken, notes)
+    of_triangles = plus(summed(rows, listed, n, shared), row, 1)
+    n, zones, squares = list_symbol(crosses, taken, listed)
     points += zones * squares
     third_row = rows[CONTEXT + counted_row(zones, squares)]
-    of_crosses = plus(plus(summed(rows, notes, n, shared), row, 1), other_row, 1)
+    of_crosses = plus(plus(summed(rows, listed, n, shared), row, 1), other_row, 1)
     of_circles = plus(plus(of_circles, other_row, 1), third_row, 1)
     of_triangles = plus(of_triangles, third_row, 1)
     coming = 0
@@ -74,14 +76,14 @@ def value_by(rows, readout, circles, triangles, crosses, boxes, alone, notes):
 
 
 @kernel
-def summed(rows, notes, n, start):
+def summed(rows, listed, n, start):
     """Add up the rows of all features noted."""
     found = start
-    for place in range(FIRST_NOTE, notes[0]):
-        found = plus(found, rows[notes[place] >> TIMES_BITS], 1)
-    for place in range(notes[0], n):
-        note = notes[place]
-        found = plus(found, rows[note >> TIMES_BITS], int(note & TIMES - 1))
+    for place in range(FIRST_LISTED, listed[0]):
+        found = plus(found, rows[listed[place] >> TIMES_BITS], 1)
+    for place in range(listed[0], n):
+        entry = listed[place]
+        found = plus(found, rows[entry >> TIMES_BITS], int(entry & TIMES - 1))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import Kernel
-from ludoteca.games.mosaix.studies.network import learn, new_desk, no_network
+from ludoteca.games.mosaix.studies.network import learn, new_workspace, no_network
 from ludoteca.games.mosaix.studies.playing import new_harvest, new_table, play_games
 from ludoteca.games.mosaix.studies.quantising import whole
 from ludoteca.games.mosaix.studies.writings import by_throw
@@ -46,6 +46,6 @@ def learning_kernels() -> LearningKernels:
         whole_numbers,
         types.float32,
         types.int64,
-        typeof(new_desk()),
+        typeof(new_workspace()),
     )
     return LearningKernels(compiler.compile(play_games, played), compiler.compile(learn, learned))

@@ -8,14 +8,14 @@ import numpy.typing as npt
 from ludoteca.engine.contract import kernel
 from ludoteca.games.mosaix.rules.features import (
     CONTEXT,
-    FIRST_NOTE,
-    NOTES,
+    FIRST_LISTED,
+    LIST_SIZE,
     ROWS,
     TIMES,
     TIMES_BITS,
     counted_row,
-    note_empty,
-    note_symbol,
+    list_empty,
+    list_symbol,
 )
 from ludoteca.games.mosaix.rules.learned import HIDDEN
 from ludoteca.games.mosaix.rules.state import SYMBOLS
@@ -48,7 +48,7 @@ def no_network() -> Network:
     return Network(np.zeros((ROWS, HIDDEN), np.float32), np.zeros(HIDDEN + 1, np.float32))
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Room to work in: features, sums of rows, and how much each sum should change."""
 
     lists: npt.NDArray[np.int64]
@@ -57,24 +57,24 @@ class Desk(NamedTuple):
     changes: Floats
 
 
-def new_desk() -> Desk:
-    """Return an empty desk."""
-    lists = np.zeros((SYMBOLS + 1, NOTES), np.int64)
+def new_workspace() -> Workspace:
+    """Return an empty workspace."""
+    lists = np.zeros((SYMBOLS + 1, LIST_SIZE), np.int64)
     sums = np.zeros((SYMBOLS + 1, HIDDEN), np.float32)
-    return Desk(lists, np.zeros(SYMBOLS + 1, np.int64), sums, sums.copy())
+    return Workspace(lists, np.zeros(SYMBOLS + 1, np.int64), sums, sums.copy())
 
 
 @kernel
-def coming(network, grid, desk):
+def coming(network, grid, workspace):
     """Return the points of a grid as it stands, and those that the network expects to come."""
-    points = note_all(grid, desk)
-    desk.sums[SHARED, :] = 0
-    add_rows(network.rows, desk, SHARED)
+    points = list_all(grid, workspace)
+    workspace.sums[SHARED, :] = 0
+    add_rows(network.rows, workspace, SHARED)
     found = network.readout[HIDDEN]
     for symbol in range(SYMBOLS):
-        sums = desk.sums[symbol]
-        sums[:] = desk.sums[SHARED]
-        add_rows(network.rows, desk, symbol)
+        sums = workspace.sums[symbol]
+        sums[:] = workspace.sums[SHARED]
+        add_rows(network.rows, workspace, symbol)
         for unit in range(HIDDEN):
             if sums[unit] > 0:
                 found += sums[unit] * network.readout[unit]
@@ -82,55 +82,55 @@ def coming(network, grid, desk):
 
 
 @kernel
-def note_all(grid, desk):
+def list_all(grid, workspace):
     """Write the features of each symbol and the shared ones; return the points of the grid."""
     taken = int(grid[0]) | int(grid[1]) | int(grid[2])
-    desk.counts[SHARED] = note_empty(taken, grid[SYMBOLS], desk.lists[SHARED])
+    workspace.counts[SHARED] = list_empty(taken, grid[SYMBOLS], workspace.lists[SHARED])
     points = 0
     for symbol in range(SYMBOLS):
-        notes = desk.lists[symbol]
-        n, zones, squares = note_symbol(int(grid[symbol]), taken, notes)
-        notes[0] = (CONTEXT + counted_row(zones, squares)) * TIMES + 1
-        desk.counts[symbol] = n + 2
+        listed = workspace.lists[symbol]
+        n, zones, squares = list_symbol(int(grid[symbol]), taken, listed)
+        listed[0] = (CONTEXT + counted_row(zones, squares)) * TIMES + 1
+        workspace.counts[symbol] = n + 2
         points += zones * squares
     for symbol in range(SYMBOLS):
         for ahead in range(1, SYMBOLS):
-            other = desk.lists[(symbol + ahead) % SYMBOLS, 0]
-            desk.lists[symbol, desk.counts[symbol] - ahead] = other
+            other = workspace.lists[(symbol + ahead) % SYMBOLS, 0]
+            workspace.lists[symbol, workspace.counts[symbol] - ahead] = other
     return points
 
 
 @kernel
-def add_rows(rows, desk, which):
+def add_rows(rows, workspace, which):
     """Add up the rows of a list of features."""
-    sums = desk.sums[which]
-    for place in range(FIRST_NOTE, desk.counts[which]):
-        note = desk.lists[which, place]
-        row = rows[note >> TIMES_BITS]
-        times = np.float32(note & TIMES - 1)
+    sums = workspace.sums[which]
+    for place in range(FIRST_LISTED, workspace.counts[which]):
+        entry = workspace.lists[which, place]
+        row = rows[entry >> TIMES_BITS]
+        times = np.float32(entry & TIMES - 1)
         for unit in range(HIDDEN):
             sums[unit] += times * row[unit]
 
 
 @kernel
-def add_slopes(network, slopes, error, desk):
+def add_slopes(network, slopes, error, workspace):
     """Add what an error says about each weight, after ``coming``."""
     slopes.readout[HIDDEN] += error
-    desk.changes[SHARED, :] = 0
+    workspace.changes[SHARED, :] = 0
     for symbol in range(SYMBOLS):
         for unit in range(HIDDEN):
             change = np.float32(0)
-            if desk.sums[symbol, unit] > 0:
-                slopes.readout[unit] += error * desk.sums[symbol, unit]
+            if workspace.sums[symbol, unit] > 0:
+                slopes.readout[unit] += error * workspace.sums[symbol, unit]
                 change = error * network.readout[unit]
-            desk.changes[symbol, unit] = change
-            desk.changes[SHARED, unit] += change
+            workspace.changes[symbol, unit] = change
+            workspace.changes[SHARED, unit] += change
     for which in range(SYMBOLS + 1):
-        changes = desk.changes[which]
-        for place in range(FIRST_NOTE, desk.counts[which]):
-            note = desk.lists[which, place]
-            row = slopes.rows[note >> TIMES_BITS]
-            times = np.float32(note & TIMES - 1)
+        changes = workspace.changes[which]
+        for place in range(FIRST_LISTED, workspace.counts[which]):
+            entry = workspace.lists[which, place]
+            row = slopes.rows[entry >> TIMES_BITS]
+            times = np.float32(entry & TIMES - 1)
             for unit in range(HIDDEN):
                 row[unit] += times * changes[unit]
 
@@ -150,15 +150,15 @@ def descend(weights, slopes, means, squares, rate, done):
 
 
 @kernel
-def learn(network, slopes, means, squares, positions, targets, chosen, rate, done, desk):
+def learn(network, slopes, means, squares, positions, targets, chosen, rate, done, workspace):
     """Learn from chosen positions, batch by batch; return the sum of squared errors in points."""
     total = 0.0
     for batch in range(len(chosen)):
         for place in chosen[batch]:
-            points, more = coming(network, positions[place], desk)
+            points, more = coming(network, positions[place], workspace)
             error = np.float32(points + more - targets[place])
             total += error * error
-            add_slopes(network, slopes, error / (SCALE * len(chosen[batch])), desk)
+            add_slopes(network, slopes, error / (SCALE * len(chosen[batch])), workspace)
         done += 1
         descend(
             network.rows.reshape(-1),

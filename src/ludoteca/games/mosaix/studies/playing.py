@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.mosaix.rules.boards import size_of
-from ludoteca.games.mosaix.rules.features import NOTES
+from ludoteca.games.mosaix.rules.features import LIST_SIZE
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.shapes import FORMATION_COUNT, FORMATIONS
 from ludoteca.games.mosaix.rules.start import PRINTED, card_of
@@ -44,7 +44,7 @@ class TrainingGame(NamedTuple):
     record: npt.NDArray[np.int64]
     values: npt.NDArray[np.int64]
     counts: npt.NDArray[np.int64]
-    notes: npt.NDArray[np.int64]
+    listed: npt.NDArray[np.int64]
     hurry: npt.NDArray[np.int64]
     different: npt.NDArray[np.int64]
 
@@ -56,7 +56,7 @@ def new_table(players: int) -> TrainingGame:
         np.zeros((players, MOST_THROWS, GRID), dtype=np.int64),
         np.zeros((players, MOST_THROWS), dtype=np.int64),
         np.zeros(players, dtype=np.int64),
-        np.zeros(NOTES, dtype=np.int64),
+        np.zeros(LIST_SIZE, dtype=np.int64),
         np.ones(1, dtype=np.int64),
         np.zeros(1, dtype=np.int64),
     )
@@ -169,7 +169,7 @@ def best_writing(net, table, seat, writings, kind):
             crosses | int(writing[2]),
             left,
             alone,
-            table.notes,
+            table.listed,
         )
         if found > most:
             most = found

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ludoteca.games.mosaix.rules.shapes import WEIGHTS
 from ludoteca.games.mosaix.rules.state import THROWS
 from ludoteca.games.mosaix.studies.compiled import learning_kernels
-from ludoteca.games.mosaix.studies.network import Network, new_desk, new_network, no_network
+from ludoteca.games.mosaix.studies.network import Network, new_network, new_workspace, no_network
 from ludoteca.games.mosaix.studies.playing import GRID, MOST_THROWS, Net, new_harvest, new_table
 from ludoteca.games.mosaix.studies.quantising import whole
 from ludoteca.games.mosaix.studies.writings import by_formation, by_throw
@@ -48,7 +48,7 @@ class Training:
         self._kernels = learning_kernels()
         self._writings = by_throw(), by_formation()
         self._averages = no_network(), no_network(), no_network()
-        self._desk = new_desk()
+        self._workspace = new_workspace()
         self._positions = np.zeros((KEPT, GRID), np.int64)
         self._targets = np.zeros(KEPT, np.float32)
         self._seen = 0
@@ -70,7 +70,7 @@ class Training:
             chosen,
             rate,
             self._steps,
-            self._desk,
+            self._workspace,
         )
         self._steps += BATCHES
         return Course(points, float(np.sqrt(total / chosen.size)))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ludoteca.engine.catalog import compiles_by_default
-from ludoteca.games.mosaix.rules.features import NOTES
+from ludoteca.games.mosaix.rules.features import LIST_SIZE
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.shapes import (
     FORMATION_COUNT,
@@ -22,8 +22,8 @@ from ludoteca.games.mosaix.studies.network import (
     Network,
     add_slopes,
     coming,
-    new_desk,
     new_network,
+    new_workspace,
     no_network,
 )
 from ludoteca.games.mosaix.studies.playing import (
@@ -64,25 +64,25 @@ def points(grid: np.ndarray) -> int:
 def test_whole_numbers_say_the_same_as_floats() -> None:
     learned = network(2)
     rows, readout = whole(learned)
-    desk, notes = new_desk(), np.zeros(NOTES, np.int64)
+    workspace, listed = new_workspace(), np.zeros(LIST_SIZE, np.int64)
     differences = []
     for grid in grids(6, 60, (1, 48)):
-        now, more = coming(learned, np.array([*grid, 3]), desk)
-        found = value_by(rows, readout, *grid, 3, False, notes) / POINT
+        now, more = coming(learned, np.array([*grid, 3]), workspace)
+        found = value_by(rows, readout, *grid, 3, False, listed) / POINT
         differences.append(found - now - more)
     assert np.std(differences) < 0.3
     assert np.abs(differences).max() < 1
 
 
 def test_slopes_are_those_of_the_error() -> None:
-    learned, slopes, desk = network(3), no_network(), new_desk()
+    learned, slopes, workspace = network(3), no_network(), new_workspace()
     grid = np.array([*next(grids(7, 1, (20, 25))), 4])
 
     def says() -> float:
-        return float(coming(learned, grid, desk)[1]) / float(SCALE)
+        return float(coming(learned, grid, workspace)[1]) / float(SCALE)
 
     says()
-    add_slopes(learned, slopes, np.float32(1), desk)
+    add_slopes(learned, slopes, np.float32(1), workspace)
     for numbers, sloping in zip(learned, slopes, strict=True):
         places = np.argsort(-np.abs(sloping), axis=None)[:40:8]
         assert np.abs(sloping).max() > 0.01

@@ -9,7 +9,7 @@ import { stepped, valued } from "./animation_steps";
 /** Where something is in the window now. */
 export type Whereabouts = (at: string) => Element | null;
 
-export class Staging {
+export class TransitionAnimation {
   /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
   table = $state.raw<Table | null>(null);
   step = $state.raw<Step | null>(null);

@@ -17,11 +17,11 @@ function tampered(history: Entry[], kind: Step["kind"], change: Record<string, u
 describe.each(games)("a game of $players", (game) => {
   const { setup_draws, draws, history } = game;
 
-  test("begins as the lots say", () => {
+  test("begins as the setup draws say", () => {
     expect(checkDeal(game)).toEqual([]);
   });
 
-  test("other lots, or one too few, are found", () => {
+  test("other setup draws, or one too few, are found", () => {
     const other = (setup_draws[1]!.number + 9) % setup_draws[1]!.bound;
     expect(checkDeal({ ...game, setup_draws: setup_draws.with(1, { ...setup_draws[1]!, number: other }) })).not.toEqual(
       [],
@@ -33,7 +33,7 @@ describe.each(games)("a game of $players", (game) => {
     ).toHaveLength(1);
   });
 
-  test("can be followed on paper to its end", () => {
+  test("can be followed on publicTable to its end", () => {
     expect(checkMoves(game)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The deal anew from the numbers drawn, and the moves followed on paper, written apart from the
+ * The deal anew from the numbers drawn, and the moves followed on publicTable, written apart from the
  * rules in Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";
@@ -50,7 +50,7 @@ export interface Start {
   bank: string;
 }
 
-/** Hand out the stones as the lots say (C4). */
+/** Hand out the stones as the setup draws say (C4). */
 export function dealFrom(players: number, setup_draws: readonly number[]): Start {
   const [roller = 0, ...drawn] = setup_draws;
   const bag = LETTERS.flatMap((letter) => Array<string>(stonesEach(players)).fill(letter));
@@ -61,7 +61,7 @@ export function dealFrom(players: number, setup_draws: readonly number[]): Start
   return { roller, stones, bank: bag.join("") };
 }
 
-/** What differs between the deal that the lots give and the one that was played. */
+/** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
   const expected = dealFrom(
@@ -70,7 +70,7 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   );
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("lots", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ("setup draws", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
     ...differ("roller", expected.roller, table.roller),
     ...differ("seats", players, table.seats.length),
     ...differ("bank", expected.bank, table.bank),
@@ -86,13 +86,13 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
 
 /** Follow the moves: who rolled, what was drawn out of what, and that whatever moved was there. */
 export function checkMoves({ start, history, draws }: Game): string[] {
-  const paper = new Paper(tableOf(start));
+  const publicTable = new PublicTable(tableOf(start));
   const waiting = [...draws];
-  return history.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) => publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
 }
 
 /** The public state of the table, followed from the log alone. */
-class Paper {
+class PublicTable {
   #chosen = 0;
   #rolled = false;
   /** The die may be rolled once more by its holder: not yet, now, or no more. */

@@ -11,7 +11,7 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
   const setup_draws = numbers.map((number, n) => ({ label: `lot ${n}`, bound: bounds[n] ?? 0, number }));
   const deal = { players, options: {}, setup_draws, start: start as unknown as View };
 
-  test("follows from its lots", () => {
+  test("follows from its setup draws", () => {
     expect(checkDeal(deal)).toEqual([]);
   });
 
@@ -24,18 +24,18 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
 
   test("shows when a number was drawn out of another count", () => {
     const bounded = setup_draws.map((lot, n) => (n === 5 ? { ...lot, bound: lot.bound + 7 } : lot));
-    expect(checkDeal({ ...deal, setup_draws: bounded })).toEqual([expect.stringMatching(/^lots: lot 5 < /)]);
+    expect(checkDeal({ ...deal, setup_draws: bounded })).toEqual([expect.stringMatching(/^setup draws: lot 5 < /)]);
   });
 
   test("shows when a lot is missing, is too many, or has another name", () => {
     // The missing lot counts as 0, so a lie about it may well give the right cards.
     expect(checkDeal({ ...deal, setup_draws: setup_draws.slice(0, -1) })).toContainEqual(
-      expect.stringMatching(/^lots: {2}\(lot /),
+      expect.stringMatching(/^setup draws: {2}\(lot /),
     );
     const more = [...setup_draws, { label: `lot ${setup_draws.length}`, bound: 2, number: 0 }];
-    expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^lots: lot .* \(\)$/)]);
+    expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^setup draws: lot .* \(\)$/)]);
     const renamed = setup_draws.map((lot, n) => (n ? lot : { ...lot, label: "lot 7" }));
-    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([`lots: lot 7 < ${players} (lot 0 < ${players})`]);
+    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([`setup draws: lot 7 < ${players} (lot 0 < ${players})`]);
   });
 });
 

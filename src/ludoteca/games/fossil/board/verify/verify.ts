@@ -35,7 +35,7 @@ export interface Start {
   cards: Record<string, string>;
 }
 
-/** Lay out the cards as the lots say (F1-F5). */
+/** Lay out the cards as the setup draws say (F1-F5). */
 export function dealFrom(players: number, setup_draws: readonly number[]): Start {
   const small = isSmall(players);
   const drawn = [...setup_draws];
@@ -59,7 +59,7 @@ export function dealFrom(players: number, setup_draws: readonly number[]): Start
   return { side, turn: (beginner + players - 1) % players, absent, cards };
 }
 
-/** What differs between the deal that the lots give and the one that was played. */
+/** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
   const expected = dealFrom(
@@ -68,7 +68,7 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   );
   const absent = table.fossils.filter((find) => find.status === "absent");
   return [
-    ...differingLots(players, setup_draws),
+    ...differingSetupDraws(players, setup_draws),
     ...differ("side", expected.side, table.side),
     ...differ("turn", expected.turn, table.turn),
     ...differ("absent", [...expected.absent].sort().join(""), sortedLetters(absent)),
@@ -79,11 +79,11 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   ];
 }
 
-function differingLots(players: number, setup_draws: Deal["setup_draws"]): string[] {
+function differingSetupDraws(players: number, setup_draws: Deal["setup_draws"]): string[] {
   const expected = boundsOf(players).map((bound, place) => `lot ${place} < ${bound}`);
   const found = setup_draws.map(({ label, bound }) => `${label} < ${bound}`);
   const count = Math.max(expected.length, found.length);
-  return Array.from({ length: count }, (_, n) => differ("lots", expected[n] ?? "", found[n] ?? "")).flat();
+  return Array.from({ length: count }, (_, n) => differ("setup draws", expected[n] ?? "", found[n] ?? "")).flat();
 }
 
 /** What differs between the start and the moves: who began, and which card lay where. */

@@ -30,7 +30,7 @@ export interface Flying {
 
 let last = 0;
 
-export class Staging {
+export class TransitionAnimation {
   /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
   table = $state.raw<Table | null>(null);
   /** Which tiles go where, and over which edge. */

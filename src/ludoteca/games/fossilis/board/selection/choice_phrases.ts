@@ -169,7 +169,7 @@ function wasteText(translate: Translate, { kind }: Choice, { step, energy }: Tab
 }
 
 /** What may be open still when there is no energy to spend, in the order of a turn. */
-const DEEDS: Readonly<Record<string, readonly Choice["kind"][]>> = {
+const ACTIONS: Readonly<Record<string, readonly Choice["kind"][]>> = {
   dig: ["dig"],
   climb: ["climb"],
   tool: ["shovel", "pick", "drill", "rope", "bucket", "lever"],
@@ -190,7 +190,7 @@ export function taskText(
   if (phase !== "acting") return translate(`board.task_${phase}`);
   if (step === 1 && energy > 0) return translate("board.task_free");
   const open = new Set(choices.map(({ kind }) => kind));
-  const deeds = Object.keys(DEEDS).filter((deed) => DEEDS[deed]?.some((kind) => open.has(kind)));
-  if (!deeds.length) return translate("board.task_end");
-  return translate("board.task_rest", { deeds: deeds.map((deed) => translate(`board.can_${deed}`)).join(", ") });
+  const actions = Object.keys(ACTIONS).filter((action) => ACTIONS[action]?.some((kind) => open.has(kind)));
+  if (!actions.length) return translate("board.task_end");
+  return translate("board.task_rest", { actions: actions.map((action) => translate(`board.can_${action}`)).join(", ") });
 }

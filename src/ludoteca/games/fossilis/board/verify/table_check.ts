@@ -29,7 +29,7 @@ interface Seat {
 type Deck = "dinosaur" | "tool" | "supply";
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 
-export class Paper {
+export class PublicTable {
   readonly #tiles: Map<string, TileKind[]>;
   readonly #pits = new Map<string, Item[]>();
   readonly #buried: Record<Item, number>;

@@ -16,11 +16,11 @@ function tampered(history: Entry[], kind: Step["kind"], change: Record<string, u
 describe.each(games)("a game of $players", (game) => {
   const { setup_draws, draws, history } = game;
 
-  test("begins as the lots say", () => {
+  test("begins as the setup draws say", () => {
     expect(checkDeal(game)).toEqual([]);
   });
 
-  test("other lots are found, unless tiles are alike", () => {
+  test("other setup draws are found, unless tiles are alike", () => {
     const unnoticed = setup_draws.filter((lot, n) => {
       const other = { ...lot, number: (lot.number + 1) % lot.bound };
       return !checkDeal({ ...game, setup_draws: setup_draws.with(n, other) }).length;
@@ -43,7 +43,7 @@ describe.each(games)("a game of $players", (game) => {
     expect(changed({ seats: seats.with(0, { ...seats[0]!, plaster: 9 }) })).toHaveLength(1);
   });
 
-  test("can be followed on paper to its end", () => {
+  test("can be followed on publicTable to its end", () => {
     expect(checkMoves(game)).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 /**
- * The deal anew from the numbers drawn, and the moves followed on paper, written apart from the
+ * The deal anew from the numbers drawn, and the moves followed on publicTable, written apart from the
  * rules in Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";
 import { SKILLS, TILES, type TileKind } from "../art/kinds";
 import { differ } from "./differ";
 import { DINOSAURS, ITEM_COPIES, SUPPLIES, TILE_COPIES, TOOLS, startPlaster } from "../shared/material";
-import { Paper } from "./table_check";
+import { PublicTable } from "./table_check";
 import { tableOf, type Skill, type Table } from "../view";
 import { SQUARES } from "../site/squares";
 
@@ -61,7 +61,7 @@ export interface Start {
   market: readonly number[];
 }
 
-/** Lay out the site and the cards as the lots say (S6, S8). */
+/** Lay out the site and the cards as the setup draws say (S6, S8). */
 export function dealFrom(setup_draws: readonly number[]): Start {
   const drawn = [...setup_draws];
   const take = <Thing>(heap: Thing[], count: number): Thing[] =>
@@ -98,13 +98,13 @@ export function dealFrom(setup_draws: readonly number[]): Start {
   };
 }
 
-/** What differs between the deal that the lots give and the one that was played. */
+/** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const table = tableOf(start);
   const expected = dealFrom(setup_draws.map(({ number }) => number));
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("lots", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ("setup draws", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
     ...differ("start", expected.start, table.start),
     ...differ("turn", (expected.start + players - 1) % players, table.turn),
     ...differ("seats", players, table.seats.length),
@@ -153,7 +153,7 @@ function checkStock(table: Table, players: number): string[] {
 
 /** Follow the moves: what was drawn out of what, and that whatever moved was there. */
 export function checkMoves({ start, history, draws }: Game): string[] {
-  const paper = new Paper(tableOf(start));
+  const publicTable = new PublicTable(tableOf(start));
   const waiting = [...draws];
-  return history.flatMap((entry) => paper.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) => publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
 }

@@ -49,7 +49,7 @@ describe.each(games)("a game of $players", (game) => {
     );
   });
 
-  test("can be followed on paper to its end", () => {
+  test("can be followed on publicTable to its end", () => {
     expect(checkMoves(played)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The start of a game anew, and its moves followed on paper, written apart from the rules in
+ * The start of a game anew, and its moves followed on publicTable, written apart from the rules in
  * Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";
@@ -21,7 +21,7 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const expected = players > 1 ? [`lot 0 < ${players}`] : [];
   const found = setup_draws.map(({ label, bound }) => `${label} < ${bound}`);
   return [
-    ...differ("lots", expected.join(", "), found.join(", ")),
+    ...differ("setup draws", expected.join(", "), found.join(", ")),
     ...differ("roller", setup_draws[0]?.number ?? 0, roller),
     ...differ("seats", players, seats.length),
     ...differ("boxes", players > 1 ? 0 : BOXES, scale?.free ?? 0),

@@ -73,41 +73,41 @@ WEIGHTS = np.ascontiguousarray(phases_of(np.arange(CARDS)) @ COEFFICIENTS)
 
 
 @kernel
-def _notice_rows(s, seat, notes):
+def _row_features(s, seat, features):
     """Note matches and support of the rows; return the best one."""
     best = 0
     for row in range(s.rows):
         matches = matches_of(s, seat, row)
         support = overlap(s.stones[seat], s.count[row])
-        notes[ALL] += matches
-        better = matches == notes[MATCHES] and support > notes[SUPPORT]
-        if row == 0 or matches > notes[MATCHES] or better:
-            notes[SECOND] = notes[MATCHES]
-            notes[MATCHES] = matches
-            notes[SUPPORT] = support
+        features[ALL] += matches
+        better = matches == features[MATCHES] and support > features[SUPPORT]
+        if row == 0 or matches > features[MATCHES] or better:
+            features[SECOND] = features[MATCHES]
+            features[MATCHES] = matches
+            features[SUPPORT] = support
             best = row
         else:
-            notes[SECOND] = max(notes[SECOND], matches)
+            features[SECOND] = max(features[SECOND], matches)
     return best
 
 
 @kernel
-def notice(s, seat, notes):
+def compute_features(s, seat, features):
     """Note the features of a seat."""
-    notes[:] = 0
+    features[:] = 0
     if s.character[seat] == NONE:
-        notes[SUITED] = USUALLY_SUITED
+        features[SUITED] = USUALLY_SUITED
         return
     wanted = WANTED[s.character[seat]]
-    notes[HELD] = stones_of(s, seat)
-    notes[SUITED] = overlap(s.stones[seat], wanted)
-    notes[HINDERED] = notes[HELD] >= RICH
+    features[HELD] = stones_of(s, seat)
+    features[SUITED] = overlap(s.stones[seat], wanted)
+    features[HINDERED] = features[HELD] >= RICH
     if s.rows == 0:
         return
-    best = _notice_rows(s, seat, notes)
+    best = _row_features(s, seat, features)
     for colour in range(COLOURS):
         lacking = max(0, wanted[colour] - s.count[best, colour])
-        notes[REACH] += min(lacking, s.unseen[2 * colour] + s.unseen[2 * colour + 1])
+        features[REACH] += min(lacking, s.unseen[2 * colour] + s.unseen[2 * colour + 1])
 
 
 @kernel
@@ -117,15 +117,15 @@ def cards_left(s):
 
 
 @kernel
-def _expect(s, notes, out):
+def _expect(s, features, out):
     """Write the points that each seat may expect."""
     left = cards_left(s)
     mean = 0.0
     for seat in range(s.players):
-        notice(s, seat, notes)
+        compute_features(s, seat, features)
         out[seat] = 0.0
         for feature in range(FEATURES):
-            out[seat] += WEIGHTS[left, feature] * notes[feature]
+            out[seat] += WEIGHTS[left, feature] * features[feature]
         mean += out[seat] / s.players
     for seat in range(s.players):
         out[seat] += USUALLY - mean
@@ -140,14 +140,14 @@ def _lay(s, row, cards):
 
 
 @kernel
-def _best_row(s, notes, points):
+def _best_row(s, features, points):
     """Return the row where the card in hand promises the roller most."""
     best = NONE
     most = 0.0
     for row in range(s.rows):
         if row != s.origin:
             _lay(s, row, 1)
-            _expect(s, notes, points)
+            _expect(s, features, points)
             _lay(s, row, -1)
             if best == NONE or points[s.roller] > most:
                 best = row
@@ -163,9 +163,9 @@ def _goes_to_a_row(s):
 
 
 @kernel
-def _expected_row(s, notes, points):
+def _expected_row(s, features, points):
     """Return the row where the card in hand is expected to go; NONE: there is no such card."""
-    return _best_row(s, notes, points) if _goes_to_a_row(s) else NONE
+    return _best_row(s, features, points) if _goes_to_a_row(s) else NONE
 
 
 @kernel
@@ -179,12 +179,12 @@ def estimate(state, out):
         for seat in range(s.players):
             out[seat] = standing_of(s, seat)
         return
-    notes = np.empty(FEATURES, np.int32)
+    features = np.empty(FEATURES, np.int32)
     points = np.empty(SEATS, np.float64)
-    row = _expected_row(s, notes, points)
+    row = _expected_row(s, features, points)
     if row != NONE:
         _lay(s, row, 1)
-    _expect(s, notes, points)
+    _expect(s, features, points)
     if row != NONE:
         _lay(s, row, -1)
     for seat in range(s.players):
@@ -195,20 +195,20 @@ def estimate(state, out):
 def components(state, seat, out):
     """Answer what the estimate of a seat adds to its matches, in units of 1 / SCORE_SCALE."""
     s = state.view(STATE)[0]
-    notes = np.empty(FEATURES, np.int32)
+    features = np.empty(FEATURES, np.int32)
     points = np.empty(SEATS, np.float64)
-    row = _expected_row(s, notes, points)
+    row = _expected_row(s, features, points)
     if row != NONE:
         _lay(s, row, 1)
-    _expect(s, notes, points)
-    notice(s, seat, notes)
+    _expect(s, features, points)
+    compute_features(s, seat, features)
     left = cards_left(s)
     if row != NONE:
         _lay(s, row, -1)
     out[:COMPONENT_COUNT] = 0
     rest = int(SCORE_SCALE * points[seat])
     for feature in range(FEATURES):
-        part = int(SCORE_SCALE * WEIGHTS[left, feature] * notes[feature])
+        part = int(SCORE_SCALE * WEIGHTS[left, feature] * features[feature])
         out[COMPONENT_OF[feature]] += part
         rest -= part
     out[RIVALS] = rest

@@ -1,10 +1,10 @@
-"""First sight: what a position and the moves in it promise, by the value of grids."""
+"""The estimate of a position and the scores of its moves, by the value of grids."""
 
 import numpy as np
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.mosaix.rules.boards import board_of, size_of, taken_on
-from ludoteca.games.mosaix.rules.features import NOTES
+from ludoteca.games.mosaix.rules.features import LIST_SIZE
 from ludoteca.games.mosaix.rules.fitting import most_dropped, symbol_at
 from ludoteca.games.mosaix.rules.scoring import points_of, points_with
 from ludoteca.games.mosaix.rules.shapes import (
@@ -25,7 +25,7 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     WRITING,
 )
-from ludoteca.games.mosaix.rules.value import noted_value
+from ludoteca.games.mosaix.rules.value import value_with_buffer
 
 PACE = 5 * SCORE_SCALE
 """What a square is worth that one has filled before the others: who is full first ends the game."""
@@ -46,27 +46,27 @@ def _ahead(s, seat, taken):
 
 
 @kernel
-def _worth(s, seat, notes):
+def _grid_value(s, seat, listed):
     """Return what a seat's grid is worth, in units of 1 / SCORE_SCALE."""
     circles, triangles, crosses = board_of(s, seat, 0), board_of(s, seat, 1), board_of(s, seat, 2)
-    found = noted_value(circles, triangles, crosses, s.free, s.players, notes)
+    found = value_with_buffer(circles, triangles, crosses, s.free, s.players, listed)
     return found + _ahead(s, seat, circles | triangles | crosses)
 
 
 @kernel
-def _worth_with(s, seat, formation, lying, notes):
+def _grid_value_with(s, seat, formation, lying, listed):
     """Return what a seat's grid is worth once a formation is written on it."""
     shape, arrangement = formation // ARRANGEMENTS, formation % ARRANGEMENTS
     circles = board_of(s, seat, 0) | symbol_at(shape, lying, arrangement, 0)
     triangles = board_of(s, seat, 1) | symbol_at(shape, lying, arrangement, 1)
     crosses = board_of(s, seat, 2) | symbol_at(shape, lying, arrangement, 2)
     free = s.free - DROPPED[shape, lying] if s.players == 1 else 0
-    found = noted_value(circles, triangles, crosses, free, s.players, notes)
+    found = value_with_buffer(circles, triangles, crosses, free, s.players, listed)
     return found + _ahead(s, seat, circles | triangles | crosses)
 
 
 @kernel
-def _best_worth(s, seat, formation, notes):
+def _best_grid_value(s, seat, formation, listed):
     """Return what a seat's grid is worth once a formation is written as well as can be."""
     shape = formation // ARRANGEMENTS
     covered, dropped, fresh = COVERED[shape], DROPPED[shape], FRESH[formation]
@@ -77,15 +77,15 @@ def _best_worth(s, seat, formation, notes):
         if covered[lying] & taken or dropped[lying] > most:
             continue
         if fresh[lying >> WORD_BITS] >> (lying & WORD - 1) & 1:
-            best = max(best, _worth_with(s, seat, formation, lying, notes))
-    return best if best > NOTHING else _worth(s, seat, notes)
+            best = max(best, _grid_value_with(s, seat, formation, lying, listed))
+    return best if best > NOTHING else _grid_value(s, seat, listed)
 
 
 @kernel
 def move_scores(state, seat, moves, n, out):
-    """Write what moves promise a seat: the worth of its grid after the best that can follow."""
+    """Write the score of each move: the value of the grid after the best continuation."""
     s = state.view(STATE)[0]
-    notes = np.empty(NOTES, np.int64)
+    listed = np.empty(LIST_SIZE, np.int64)
     shape = s.formation // ARRANGEMENTS
     for place in range(n):
         move = moves[place]
@@ -93,31 +93,31 @@ def move_scores(state, seat, moves, n, out):
             out[place] = points_of(s, seat) * SCORE_SCALE
         elif move >= WRITE_MOVE:
             lying = LYING[shape, move - WRITE_MOVE]
-            out[place] = _worth_with(s, seat, s.formation, lying, notes)
+            out[place] = _grid_value_with(s, seat, s.formation, lying, listed)
         else:
-            out[place] = _best_worth(s, seat, move - FORM_MOVE, notes)
+            out[place] = _best_grid_value(s, seat, move - FORM_MOVE, listed)
     return n
 
 
 @kernel
-def _expected(s, seat, notes):
+def _expected(s, seat, listed):
     """Return what a seat's grid is worth, what it has written in this throw included."""
     if s.phase == WRITING and s.written[seat] >= 0:
         lying = LYING[s.formation // ARRANGEMENTS, s.written[seat]]
-        return _worth_with(s, seat, s.formation, lying, notes)
-    return _worth(s, seat, notes)
+        return _grid_value_with(s, seat, s.formation, lying, listed)
+    return _grid_value(s, seat, listed)
 
 
 @kernel
 def estimate(state, out):
     """Write the points each seat may expect, what it has written in this throw included."""
     s = state.view(STATE)[0]
-    notes = np.empty(NOTES, np.int64)
+    listed = np.empty(LIST_SIZE, np.int64)
     for seat in range(s.players):
         if s.phase == OVER:
             out[seat] = points_of(s, seat) * SCORE_SCALE
         else:
-            out[seat] = _expected(s, seat, notes)
+            out[seat] = _expected(s, seat, listed)
 
 
 @kernel
@@ -134,5 +134,5 @@ def components(state, seat, out):
         taken |= int(COVERED[shape, lying])
     out[0] = SCORE_SCALE * (after - points)
     out[1] = _ahead(s, seat, taken)
-    out[2] = _expected(s, seat, np.empty(NOTES, np.int64)) - SCORE_SCALE * after - out[1]
+    out[2] = _expected(s, seat, np.empty(LIST_SIZE, np.int64)) - SCORE_SCALE * after - out[1]
     return 3

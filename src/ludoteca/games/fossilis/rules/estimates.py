@@ -1,4 +1,4 @@
-"""What a seat may expect to end with: a final scoring now, and what its means still promise.
+"""The estimate of a seat: a final scoring now, and what its possessions are expected to bring.
 
 ``feature_weights`` has what each feature is worth.
 """
@@ -57,7 +57,7 @@ from ludoteca.games.fossilis.rules.state import (
     WISHED,  # of the best bone in reach that it cannot pay yet
     SCHOOL,  # 1: a hammer is in reach, and a slot is free
     BONUS,  # part of the bonuses of dinosaurs in the lab
-    HOPE,  # part of the bonus of the most promising dinosaur of the display
+    DISPLAY_BONUS,  # part of the bonus of the most promising dinosaur of the display
     GAIN,  # what bones in storage would gain by going to it
     ROOM,  # 1: the lab has a free place
     ONES,  # characteristics held once
@@ -100,11 +100,11 @@ def future(s):
 
 
 @kernel
-def _notice_pits(s, seat, notes):
+def _pit_features(s, seat, features):
     square = s.square[seat]
     if square == NONE:
         return
-    notes[FOOTING] = 1
+    features[FOOTING] = 1
     reach = around(1 << square) if s.skill[REACH] == seat else BESIDE[square]
     pits = reach & ~tiled(s)
     if pits == 0:
@@ -113,22 +113,22 @@ def _notice_pits(s, seat, notes):
     for pit in range(SQUARES):
         if pits >> pit & 1:
             if school and s.pit[pit, HAMMER]:
-                notes[SCHOOL] = 1
+                features[SCHOOL] = 1
             for bone in range(BONES):
                 if s.pit[pit, bone]:
                     worth = BONE_POINTS[bone] if bone == SKULL else BONE_VALUE[bone]
                     if ITEM_PLASTER[bone] <= s.plaster[seat]:
-                        notes[NEAR] = max(notes[NEAR], worth)
+                        features[NEAR] = max(features[NEAR], worth)
                     else:
-                        notes[WISHED] = max(notes[WISHED], worth)
+                        features[WISHED] = max(features[WISHED], worth)
 
 
 @kernel
-def _notice_bones(s, seat, notes):
+def _bone_features(s, seat, features):
     bones = np.empty(NEEDED, np.int32)
     for bone in range(NEEDED):
         bones[bone] = bones_of(s, seat, bone)
-        notes[BONES_KEPT] += bones[bone]
+        features[BONES_KEPT] += bones[bone]
     for place in range(LAB):
         dinosaur = s.lab[seat, place]
         if dinosaur != NONE:
@@ -140,7 +140,7 @@ def _notice_bones(s, seat, notes):
                 have += there + min(wanted - there, bones[bone])
                 bonus -= BONE_VALUE[bone] * wanted
             if have < need:
-                notes[BONUS] += bonus * have * have / (need * need)
+                features[BONUS] += bonus * have * have / (need * need)
     best = 0.0
     for place in range(DISPLAY):
         dinosaur = s.display[place]
@@ -156,48 +156,48 @@ def _notice_bones(s, seat, notes):
             part = bonus * have * have / (need * need)
             if part + gain > best:
                 best = part + gain
-                notes[HOPE] = part
-                notes[GAIN] = gain
+                features[DISPLAY_BONUS] = part
+                features[GAIN] = gain
 
 
 @kernel
-def _notice_sets(s, seat, notes):
+def _set_features(s, seat, features):
     traits = traits_of(s, seat)
     for kind in range(KINDS):
         held = traits >> BITS * kind & MANY
         if held == 1:
-            notes[ONES] += 1
+            features[ONES] += 1
         elif held == 2:
-            notes[TWOS] += 1
+            features[TWOS] += 1
         elif held > 2:
-            notes[MORE] += 1
+            features[MORE] += 1
 
 
 @kernel
-def notice(s, seat, notes):
+def compute_features(s, seat, features):
     """Note the features of a seat."""
-    notes[:] = 0.0
-    notes[ALWAYS] = 1
-    notes[PLASTER] = min(MUCH_PLASTER, s.plaster[seat])
+    features[:] = 0.0
+    features[ALWAYS] = 1
+    features[PLASTER] = min(MUCH_PLASTER, s.plaster[seat])
     fragments = 0
     for tile in range(TILES):
         fragments += s.tiles[seat, tile] * (1 + WEIGHT[tile])
-    notes[FRAGMENTS] = min(MANY_FRAGMENTS, fragments)
-    _notice_pits(s, seat, notes)
-    _notice_bones(s, seat, notes)
-    _notice_sets(s, seat, notes)
-    notes[ROOM] = free_lab(s, seat) != NONE
+    features[FRAGMENTS] = min(MANY_FRAGMENTS, fragments)
+    _pit_features(s, seat, features)
+    _bone_features(s, seat, features)
+    _set_features(s, seat, features)
+    features[ROOM] = free_lab(s, seat) != NONE
     if s.turn == seat and s.step:
-        notes[TURN] = 1
+        features[TURN] = 1
         if s.step == 1:
-            notes[ENERGY_LEFT] = s.energy
-            notes[EXTRACTION_LEFT] = s.extracted == 0
+            features[ENERGY_LEFT] = s.energy
+            features[EXTRACTION_LEFT] = s.extracted == 0
     for card in range(TOOL_CARDS):
         if s.card[card] == seat and not s.used[card]:
-            notes[TOOL + CARD_TOOL[card]] += 1
+            features[TOOL + CARD_TOOL[card]] += 1
     for skill in range(SKILLS):
         if s.skill[skill] == seat:
-            notes[SKILL + skill] = 1
+            features[SKILL + skill] = 1
 
 
 @kernel
@@ -210,30 +210,30 @@ def phase_of(s, seat):
 
 
 @kernel
-def value_of(s, feature, note, column, part):
+def value_of(s, feature, amount, column, part):
     """Return what a feature is worth, in points."""
     weights = WEIGHTS[s.balanced, feature]
-    return (weights[column] + part * weights[TO_COME]) * note
+    return (weights[column] + part * weights[TO_COME]) * amount
 
 
 @kernel
-def _promise(s, seat, notes):
-    notice(s, seat, notes)
+def _expected_gain(s, seat, features):
+    compute_features(s, seat, features)
     column, part = phase_of(s, seat)
-    promise = 0.0
+    gain = 0.0
     for feature in range(FEATURES):
-        promise += value_of(s, feature, notes[feature], column, part)
-    return promise
+        gain += value_of(s, feature, features[feature], column, part)
+    return gain
 
 
 @kernel
 def estimate(state, out):
     """Write what each seat may expect; at the end, its points, and dinosaurs for a tie."""
     s = state.view(STATE)[0]
-    notes = np.empty(FEATURES, np.float64)
+    features = np.empty(FEATURES, np.float64)
     for seat in range(s.players):
         out[seat] = SCORE_SCALE * total_of(s, seat)
         if s.phase == OVER:
             out[seat] += TIE * dinosaurs_of(s, seat)
         else:
-            out[seat] += int(SCORE_SCALE * _promise(s, seat, notes))
+            out[seat] += int(SCORE_SCALE * _expected_gain(s, seat, features))

@@ -1,7 +1,7 @@
-"""What is noted of positions for fitting: the features of every seat, and how far the game is."""
+"""One row of numbers per position and seat, for fitting: features, and how far the game is."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.prospects import FEATURES, future, notice, turns_left
+from ludoteca.games.fossilis.rules.estimates import FEATURES, compute_features, future, turns_left
 from ludoteca.games.fossilis.rules.scoring import total_of
 from ludoteca.games.fossilis.rules.state import STATE
 
@@ -11,13 +11,13 @@ COLUMNS = FEATURES + 3
 
 
 @kernel
-def note_positions(states, players, noted):
+def note_positions(states, players, rows):
     """Note the features of all seats in all positions."""
     for place in range(len(states)):
         s = states[place].view(STATE)[0]
         for seat in range(players):
-            row = noted[place, seat]
-            notice(s, seat, row[:FEATURES])
+            row = rows[place, seat]
+            compute_features(s, seat, row[:FEATURES])
             row[TURNS] = turns_left(s, seat)
             row[FUTURE] = future(s)
             row[NOW_TOTAL] = total_of(s, seat)
