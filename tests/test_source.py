@@ -129,3 +129,29 @@ def test_the_readme_tells_the_facts_of_its_games() -> None:
 
 def _readme() -> str:
     return (ROOT / "README.md").read_text()
+
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_that_documents_name_exist(document: Path) -> None:
+    text = document.read_text()
+    for link in re.findall(r"\]\((?!https?:)([^)#\s]+)", text):
+        assert (document.parent / link).exists(), link
+    if document.parent.name == "decisions":
+        return  # A decision names files as they were called on its date.
+    folders = (
+        "src",
+        "web",
+        "tests",
+        "tools",
+        "rules",
+        "studies",
+        "lab",
+        "engine",
+        "bots",
+        "server",
+    )
+    for name in re.findall(rf"`((?:{'|'.join(folders)})/[\w/.]+\.(?:py|ts|svelte|toml))`", text):
+        assert any(ROOT.glob(f"**/{name}")), name

@@ -92,9 +92,9 @@ describe("checking a game", () => {
 
   it("finds another key, another number, another deal, other moves", async () => {
     expect(await wrong({ ...GAME, key: KEY.replace("00", "ff") })).toContain("key");
-    expect(await wrong({ ...GAME, setup_draws: SETUP_DRAWS.with(1, { label: "lot 1", bound: 80, number: 14 }) })).toEqual([
-      "setup_draws",
-    ]);
+    expect(
+      await wrong({ ...GAME, setup_draws: SETUP_DRAWS.with(1, { label: "lot 1", bound: 80, number: 14 }) }),
+    ).toEqual(["setup_draws"]);
     expect(await wrong(GAME, {}, { ...FINE, checkDeal: () => ["a1 holds another card"] })).toEqual(["deal"]);
     const fail = () => {
       throw new Error("no such square");

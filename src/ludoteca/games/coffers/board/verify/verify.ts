@@ -70,7 +70,11 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   );
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("setup draws", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ(
+      "setup draws",
+      bounds.join(", "),
+      setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", "),
+    ),
     ...differ("roller", expected.roller, table.roller),
     ...differ("seats", players, table.seats.length),
     ...differ("bank", expected.bank, table.bank),
@@ -88,7 +92,9 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
 export function checkMoves({ start, history, draws }: Game): string[] {
   const publicTable = new PublicTable(tableOf(start));
   const waiting = [...draws];
-  return history.flatMap((entry) => publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) =>
+    publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null),
+  );
 }
 
 /** The public state of the table, followed from the log alone. */

@@ -35,7 +35,9 @@ describe.each(cases)("a deal for $players players", ({ players, setup_draws: num
     const more = [...setup_draws, { label: `lot ${setup_draws.length}`, bound: 2, number: 0 }];
     expect(checkDeal({ ...deal, setup_draws: more })).toEqual([expect.stringMatching(/^setup draws: lot .* \(\)$/)]);
     const renamed = setup_draws.map((lot, n) => (n ? lot : { ...lot, label: "lot 7" }));
-    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([`setup draws: lot 7 < ${players} (lot 0 < ${players})`]);
+    expect(checkDeal({ ...deal, setup_draws: renamed })).toEqual([
+      `setup draws: lot 7 < ${players} (lot 0 < ${players})`,
+    ]);
   });
 });
 

@@ -192,5 +192,7 @@ export function taskText(
   const open = new Set(choices.map(({ kind }) => kind));
   const actions = Object.keys(ACTIONS).filter((action) => ACTIONS[action]?.some((kind) => open.has(kind)));
   if (!actions.length) return translate("board.task_end");
-  return translate("board.task_rest", { actions: actions.map((action) => translate(`board.can_${action}`)).join(", ") });
+  return translate("board.task_rest", {
+    actions: actions.map((action) => translate(`board.can_${action}`)).join(", "),
+  });
 }

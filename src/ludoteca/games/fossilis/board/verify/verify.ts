@@ -104,7 +104,11 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
   const expected = dealFrom(setup_draws.map(({ number }) => number));
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
-    ...differ("setup draws", bounds.join(", "), setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", ")),
+    ...differ(
+      "setup draws",
+      bounds.join(", "),
+      setup_draws.map(({ label, bound }) => `${label} < ${bound}`).join(", "),
+    ),
     ...differ("start", expected.start, table.start),
     ...differ("turn", (expected.start + players - 1) % players, table.turn),
     ...differ("seats", players, table.seats.length),
@@ -155,5 +159,7 @@ function checkStock(table: Table, players: number): string[] {
 export function checkMoves({ start, history, draws }: Game): string[] {
   const publicTable = new PublicTable(tableOf(start));
   const waiting = [...draws];
-  return history.flatMap((entry) => publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null));
+  return history.flatMap((entry) =>
+    publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null),
+  );
 }
