@@ -107,7 +107,7 @@ lock: $(STAMP) ## Choose the newest versions of all Python packages and write th
 clean: ## Remove everything that make made
 	rm -rf $(VENV) web/node_modules src/ludoteca/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
-types: $(STAMP) ## Write the page's types anew from the server's protocol
+types: $(STAMP) ## Write the types of the page anew from the protocol and the schemas of the games
 	$(BIN)/python tools/page_types.py
 
 transcripts: $(STAMP) ## Retell the golden transcripts of all games

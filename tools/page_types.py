@@ -1,4 +1,4 @@
-"""Write the TypeScript types of the protocol from the server's own description of it.
+"""Write the TypeScript types of the protocol, and of what each game sends, from their declarations.
 
 With ``--check`` nothing is written; it fails if the types that are committed are not these.
 """
@@ -9,10 +9,14 @@ import tempfile
 from pathlib import Path
 
 import node
+from declarations import GAMES, declarations
+from view_types import game_types, shared_types
 
 from ludoteca.server.http import openapi
 
-TYPES = node.WEB / "src" / "protocol.gen.ts"
+PROTOCOL = node.WEB / "src" / "protocol.gen.ts"
+SHARED = node.WEB / "src" / "schema.gen.ts"
+EXAMPLES = node.ROOT / "examples"
 OPTIONS = (
     "--alphabetize",
     "--default-non-nullable=false",  # a field with a default may be left out
@@ -23,8 +27,8 @@ OPTIONS = (
 )
 
 
-def types() -> str:
-    """Return the types, as openapi-typescript makes them from the OpenAPI document."""
+def protocol_types() -> str:
+    """Return the types of the protocol, as openapi-typescript makes them from OpenAPI."""
     node.install(tests=True)
     with tempfile.TemporaryDirectory() as folder:
         described, made = Path(folder) / "openapi.json", Path(folder) / "types.ts"
@@ -34,13 +38,20 @@ def types() -> str:
         return made.read_text()
 
 
+def view_types() -> dict[Path, str]:
+    """Return the types of each game that has a board, by their files."""
+    boards = [*sorted(GAMES.glob("*/board")), *sorted(EXAMPLES.glob("*/src/*/board"))]
+    return {board / "view.gen.ts": game_types(declarations(board.parent)) for board in boards}
+
+
 def main() -> None:
     """Write the types, or compare them."""
-    fresh = types()
-    if "--check" not in sys.argv:
-        TYPES.write_text(fresh)
-    elif not TYPES.exists() or TYPES.read_text() != fresh:
-        sys.exit(f"{TYPES.relative_to(node.ROOT)} is not what the protocol says; see: make types")
+    fresh = {PROTOCOL: protocol_types(), SHARED: shared_types(), **view_types()}
+    for path, text in fresh.items():
+        if "--check" not in sys.argv:
+            path.write_text(text)
+        elif not path.exists() or path.read_text() != text:
+            sys.exit(f"{path.relative_to(node.ROOT)} is not what Python declares; see: make types")
 
 
 if __name__ == "__main__":

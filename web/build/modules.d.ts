@@ -1,10 +1,7 @@
 /// <reference types="vite/client" />
 
-/** A file of texts: tables of texts, as deep as they like. */
+/** A file of texts, or of data: whoever imports it says what it holds. */
 declare module "*.toml" {
-  interface Texts {
-    readonly [name: string]: string | Texts;
-  }
-  const texts: Texts;
-  export default texts;
+  const content: any;
+  export default content;
 }

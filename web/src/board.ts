@@ -6,6 +6,22 @@
  */
 import type { Component } from "svelte";
 import type { SetupDraw, DrawnOutcome, Entry, View } from "./protocol";
+import type { LegalMove } from "./schema.gen";
+
+export type { LegalMove };
+
+/** The types of what a game sends. `view.gen.ts` beside its board has them, made from its `schema.py`. */
+export interface GameSchema {
+  table: unknown;
+  move: LegalMove;
+  effect: unknown;
+}
+
+/** A view with the table of a game. */
+export type ViewOf<G extends GameSchema = GameSchema> = Omit<View, "table"> & { table: G["table"] };
+
+/** An entry with the effects of a game. */
+export type EntryOf<G extends GameSchema = GameSchema> = Omit<Entry, "effects"> & { effects?: readonly G["effect"][] };
 
 /**
  * A text by its dotted name, with places filled in. A field `n` picks the form `.one` or `.other`.
@@ -19,17 +35,17 @@ export type Translate = (name: string, fields?: Record<string, string | number>)
  * While several seats decide at once, a choice that is still hidden is no transition: `view` changes, my
  * own `moves` stay. The transition is the choice that opens them all; `history` then has the others in full.
  */
-export interface Transition {
-  entry: Entry;
-  before: View | null;
-  after: View;
+export interface Transition<G extends GameSchema = GameSchema> {
+  entry: EntryOf<G>;
+  before: ViewOf<G> | null;
+  after: ViewOf<G>;
 }
 
-export interface BoardProps {
-  /** What to draw: language-free; `view.table` is the game's own. */
-  view: View;
+export interface BoardProps<G extends GameSchema = GameSchema> {
+  /** What to draw, in no language. */
+  view: ViewOf<G>;
   /** What my seat may do now; empty while it is not my turn or a transition is shown. */
-  moves: readonly LegalMove[];
+  moves: readonly G["move"][];
   /** An earlier position is shown: nothing can be chosen, though it may be my turn in it. */
   isReplay: boolean;
   /** My acting seat (the first one, if I sit in several); null for spectators. */
@@ -38,9 +54,9 @@ export interface BoardProps {
   /** The game's texts in the chosen language. */
   translate: Translate;
   /** The moves that have led to `view`, oldest first; what was taken back is left out. */
-  history: readonly Entry[];
+  history: readonly EntryOf<G>[];
   /** Show this change, then call done(); `view` is still `before` meanwhile. */
-  transition: Transition | null;
+  transition: Transition<G> | null;
   done: () => void;
   play: (text: string) => void;
   /** Why a move cannot be played now, as the rules say it; empty if it can, or nobody can tell. */
@@ -64,12 +80,6 @@ export interface BoardProps {
 /** How a board shows a change. */
 export type AnimationSettings = Pick<BoardProps, "abridged" | "reducedMotion" | "tempo" | "summaryMs">;
 
-export interface LegalMove {
-  text: string;
-  spots: string[];
-  [more: string]: unknown;
-}
-
 /** What decides among equals: its name, as one of the game's texts, and how much each seat has of it. */
 export interface TieBreak {
   text: string;
@@ -81,34 +91,37 @@ export interface MoveMark {
   seat: number;
   at: string;
 }
-export type MarksOf = (moves: readonly Entry[], view: View) => readonly MoveMark[];
+export type MarksOf<G extends GameSchema = GameSchema> = (
+  moves: readonly EntryOf<G>[],
+  view: ViewOf<G>,
+) => readonly MoveMark[];
 
 /** What differs, if anything: at once, or as soon as what checks it has been fetched. */
 export type Differences = string[] | Promise<string[]>;
 
-export type SheetComponent = Component<{
-  history: readonly Entry[];
-  view: View;
+export type SheetComponent<G extends GameSchema = GameSchema> = Component<{
+  history: readonly EntryOf<G>[];
+  view: ViewOf<G>;
   names: readonly string[];
   translate: Translate;
 }>;
 export type FigureComponent = Component<{ name: string; translate: Translate }>;
 
-export interface GameBoard {
-  Board: Component<BoardProps>;
+export interface GameBoard<G extends GameSchema = GameSchema> {
+  Board: Component<BoardProps<G>>;
   /** Keys of the board that work wherever the focus is, and the game's texts that say what they do. */
   keys?: Readonly<Record<string, string>>;
   /** What a seat holds, inside its seat card. */
-  Holdings: Component<{ view: View; seat: number; name: string; translate: Translate }>;
+  Holdings: Component<{ view: ViewOf<G>; seat: number; name: string; translate: Translate }>;
   /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */
-  loadSheet: () => Promise<SheetComponent>;
+  loadSheet: () => Promise<SheetComponent<G>>;
   /** What decides among seats with equally many points. A game without it has no tie-break. */
-  tieBreak?: (view: View) => TieBreak;
+  tieBreak?: (view: ViewOf<G>) => TieBreak;
   /**
    * Where some moves, oldest first, can be seen in `view`, which the last of them has led to. A game
    * without it has no marks.
    */
-  marksOf?: MarksOf;
+  marksOf?: MarksOf<G>;
   /**
    * What fills the places of the rules page that are written `{name}`: values from the game's data,
    * for the options of a table, or for the usual ones. Rules without such places need none.
@@ -128,7 +141,7 @@ export interface GameBoard {
     players: number;
     options: Record<string, string>;
     setup_draws: readonly SetupDraw[];
-    start: View;
+    start: ViewOf<G>;
   }) => Differences;
   /**
    * Whether the moves that were played fit the start of the game: who began, and that whatever
@@ -138,9 +151,9 @@ export interface GameBoard {
   checkMoves?: (game: {
     players: number;
     options: Record<string, string>;
-    start: View;
+    start: ViewOf<G>;
     draws: readonly DrawnOutcome[];
-    history: readonly Entry[];
+    history: readonly EntryOf<G>[];
   }) => Differences;
 }
 

@@ -1,6 +1,6 @@
 /** The animation of a transition: its frames one after the other, the same way in every board. */
 import { untrack } from "svelte";
-import type { AnimationSettings, Transition } from "../board";
+import type { AnimationSettings, GameSchema, Transition } from "../board";
 
 /** What is shown for a while. */
 export interface Frame {
@@ -75,9 +75,9 @@ export class Animator {
  * Animate each transition that a board is handed, once. It is recognised by its number: the page
  * may hand over another object for the same transition. `play` returns what stops the animation.
  */
-export function animateTransitions(
-  transition: () => Transition | null,
-  play: (transition: Transition) => () => void,
+export function animateTransitions<G extends GameSchema>(
+  transition: () => Transition<G> | null,
+  play: (transition: Transition<G>) => () => void,
 ): void {
   const number = $derived(transition()?.entry.seq ?? null);
   $effect(() => {

@@ -8,7 +8,7 @@ export const BOT_SPEEDS: readonly BotSpeed[] = ["slow", "normal", "fast", "insta
 export const BOT_TEMPO: Record<BotSpeed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 };
 
 /** Whether a bot made this move. A draw is a bot's where only bots play. */
-export function isBotMove({ seats }: Table, { seat }: Entry): boolean {
+export function isBotMove({ seats }: Table, { seat }: Pick<Entry, "seat">): boolean {
   if (typeof seat === "number") return seats[seat]?.kind === "bot";
   return seats.every(({ kind }) => kind === "bot");
 }

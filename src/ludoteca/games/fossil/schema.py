@@ -9,9 +9,9 @@ from msgspec import Struct, field
 
 from ludoteca.engine.schema import Effect, GameSchema, LegalMove
 
-Letter = Literal["A", "B", "P", "S", "R", "U", "L", "T", "H"]
+FossilLetter = Literal["A", "B", "P", "S", "R", "U", "L", "T", "H"]
 """One of the nine fossils."""
-Phase = Literal["placing", "moving", "giving", "taking", "over"]
+FossilPhase = Literal["placing", "moving", "giving", "taking", "over"]
 
 
 class FossilUnaffordableMove(Struct, frozen=True):
@@ -25,7 +25,7 @@ class FossilUnaffordableMove(Struct, frozen=True):
 class FossilStatus(Struct, frozen=True):
     """How one of the nine fossils stands."""
 
-    letter: Letter
+    letter: FossilLetter
     left: int
     """Its cards that are still on the board."""
     status: Literal["open", "scored", "absent"]
@@ -50,7 +50,7 @@ class FossilTable(Struct, frozen=True):
 
     side: int
     """Squares in a row of the board."""
-    phase: Phase
+    phase: FossilPhase
     turn: int
     """The seat that decides, or decided last."""
     stones: list[str]
@@ -59,7 +59,7 @@ class FossilTable(Struct, frozen=True):
     """The card on each square that has one."""
     too_dear: list[FossilUnaffordableMove]
     """The stones' moves that the seat in turn cannot pay for."""
-    scoring: Letter | None
+    scoring: FossilLetter | None
     """The fossil that is scored after the swap that is being made."""
     given: str | None
     """The card that is offered for a swap, while a card is taken for it."""
@@ -79,7 +79,7 @@ class FossilStoneMove(LegalMove, frozen=True, tag_field="kind", tag="stone"):
     """The card taken."""
     crosses: list[str]
     """The squares on the way that have a card, in the order of the way."""
-    completes: Letter | None
+    completes: FossilLetter | None
     """The fossil whose last card is taken."""
     would_score: list[int] | None
     """For a fossil that is completed: how its scoring would change the points of each seat."""
@@ -116,7 +116,7 @@ class FossilCompleted(Effect, frozen=True, tag="completed"):
     """The last card of a fossil was taken."""
 
     seat: int
-    fossil: Letter
+    fossil: FossilLetter
     may_swap: bool
     """The seat may swap a card before the scoring."""
 
@@ -148,7 +148,7 @@ class FossilShare(Struct, frozen=True):
 class FossilScored(Effect, frozen=True, tag="scored"):
     """A fossil was scored; ``seats`` has the share of each seat."""
 
-    fossil: Letter
+    fossil: FossilLetter
     seats: list[FossilShare]
 
 

@@ -3,17 +3,17 @@ import type { GameBoard } from "$web/board";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import { marksOf } from "./move_marks";
-import { tableOf } from "./view";
+import type { CoffersSchema } from "./view.gen";
 
 /** Nobody checks a game before it is over: until then there is nothing to fetch. */
 const checking = () => import("./verify/verify");
 
-export const board: GameBoard = {
+export const board: GameBoard<CoffersSchema> = {
   Board,
   Holdings,
   loadSheet: async () => (await import("./score_sheet/ScoreSheet.svelte")).default,
   loadFigure: async () => (await import("./Figure.svelte")).default,
-  tieBreak: (view) => ({ text: "board.tie_break", counts: tableOf(view).seats.map(({ support }) => support) }),
+  tieBreak: (view) => ({ text: "board.tie_break", counts: view.table.seats.map(({ support }) => support) }),
   marksOf,
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
   checkMoves: async (game) => (await checking()).checkMoves(game),

@@ -1,13 +1,14 @@
 /** Where moves can be seen: coffers that were placed, however rows have shifted since, and stones. */
 import type { MarksOf } from "$web/board";
 import { cardAt, stoneAt } from "./animation/places";
-import { stepsOf, tableOf, type Step } from "./view";
+import { effectsOf } from "$web/boards/effects";
+import type { CoffersEffect, CoffersSchema } from "./view.gen";
 
 /** Rows of coffers: for each coffer the move that placed it, or null. */
 type Rows = (number | null)[][];
 
 /** How many coffers each row had before a step. */
-function lengthsBefore(lengths: readonly number[], step: Step): readonly number[] {
+function lengthsBefore(lengths: readonly number[], step: CoffersEffect): readonly number[] {
   switch (step.kind) {
     case "opened":
       return [];
@@ -26,7 +27,7 @@ function lengthsBefore(lengths: readonly number[], step: Step): readonly number[
 }
 
 /** The rows after a step of a move. */
-function rowsAfter(rows: Rows, step: Step, move: number): Rows {
+function rowsAfter(rows: Rows, step: CoffersEffect, move: number): Rows {
   switch (step.kind) {
     case "opened":
       return [[move]];
@@ -45,14 +46,14 @@ function rowsAfter(rows: Rows, step: Step, move: number): Rows {
 }
 
 /** The stones that a move has brought to a seat. */
-function stonesOf(step: Step): string[] {
+function stonesOf(step: CoffersEffect): string[] {
   if (step.kind === "took") return [stoneAt(step.seat, step.stone)];
   return step.kind === "gave" ? [stoneAt(step.other, step.stone)] : [];
 }
 
-export const marksOf: MarksOf = (moves, view) => {
-  const steps = moves.flatMap((entry, move) => stepsOf(entry).map((step) => ({ step, move })));
-  const now = tableOf(view).rows.map((row) => row.length);
+export const marksOf: MarksOf<CoffersSchema> = (moves, view) => {
+  const steps = moves.flatMap((entry, move) => effectsOf(entry).map((step) => ({ step, move })));
+  const now = view.table.rows.map((row) => row.length);
   const before = steps.reduceRight<readonly number[]>((lengths, { step }) => lengthsBefore(lengths, step), now);
   const start: Rows = before.map((length) => Array<null>(Math.max(0, length)).fill(null));
   const rows = steps.reduce((found, { step, move }) => rowsAfter(found, step, move), start);
@@ -60,6 +61,6 @@ export const marksOf: MarksOf = (moves, view) => {
     const { seat } = entry;
     if (typeof seat !== "number") return [];
     const cards = rows.flatMap((row, r) => row.flatMap((by, place) => (by === move ? [cardAt(r, place)] : [])));
-    return [...cards, ...stepsOf(entry).flatMap(stonesOf)].map((at) => ({ seat, at: `[data-at="${at}"]` }));
+    return [...cards, ...effectsOf(entry).flatMap(stonesOf)].map((at) => ({ seat, at: `[data-at="${at}"]` }));
   });
 };

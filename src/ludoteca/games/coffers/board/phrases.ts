@@ -1,28 +1,20 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
-import {
-  isMarked,
-  stoneOf,
-  stonesIn,
-  type CofferKind,
-  type Contest,
-  type Player,
-  type StoneKind,
-  type Table,
-} from "./view";
+import { isMarked, stoneOf, stonesIn } from "./shared/stones";
+import type { CoffersCard, CoffersContest, CoffersSeat, CoffersStone, CoffersTable } from "./view.gen";
 
-export function stoneName(translate: Translate, stone: StoneKind): string {
+export function stoneName(translate: Translate, stone: CoffersStone): string {
   return translate(`stone.${stone}.name`);
 }
 
 /** A coffer in a list: the stone it shows, and whether it bears a mark. */
-export function cardName(translate: Translate, card: CofferKind): string {
+export function cardName(translate: Translate, card: CoffersCard): string {
   const name = stoneName(translate, stoneOf(card));
   return isMarked(card) ? translate("board.marked", { stone: name }) : name;
 }
 
 /** A coffer as what is put down or taken. */
-export function cofferText(translate: Translate, card: CofferKind): string {
+export function cofferText(translate: Translate, card: CoffersCard): string {
   return translate(`coffer.${isMarked(card) ? "marked" : "plain"}`, { stone: `stone.${stoneOf(card)}` });
 }
 
@@ -47,7 +39,7 @@ export interface Looking {
 /** A row with all that it is worth, for those who do not see it. */
 export function rowText(
   translate: Translate,
-  table: Table,
+  table: CoffersTable,
   row: number,
   names: readonly string[],
   { mine, eyed }: Looking,
@@ -69,7 +61,7 @@ export function rowText(
 }
 
 /** Who leads on a row. */
-export function leadText(translate: Translate, table: Table, row: number, names: readonly string[]): string {
+export function leadText(translate: Translate, table: CoffersTable, row: number, names: readonly string[]): string {
   const leads = table.leads[row] ?? [];
   const first = leads[0];
   if (first === undefined) return translate("board.row_nobody");
@@ -77,7 +69,7 @@ export function leadText(translate: Translate, table: Table, row: number, names:
   return translate("board.row_leads", { names: namesText(names, leads), n });
 }
 
-function duelsOn(translate: Translate, table: Table, row: number, names: readonly string[]): string[] {
+function duelsOn(translate: Translate, table: CoffersTable, row: number, names: readonly string[]): string[] {
   return table.pairs
     .filter((pair) => pair.row === row)
     .map(({ seats: [one, other], counts }) =>
@@ -92,12 +84,12 @@ function duelsOn(translate: Translate, table: Table, row: number, names: readonl
 }
 
 /** How a challenge went. */
-export function resultText(translate: Translate, { winner }: Contest, names: readonly string[]): string {
+export function resultText(translate: Translate, { winner }: CoffersContest, names: readonly string[]): string {
   return winner === null ? translate("board.tied") : translate("board.beats", { name: names[winner] ?? "" });
 }
 
 /** A player with name, character, stones and best row. */
-export function playerText(translate: Translate, player: Player, name: string, needs: string): string {
+export function playerText(translate: Translate, player: CoffersSeat, name: string, needs: string): string {
   const fields = characterFields(translate, player);
   return [
     fields ? translate("board.player", { name, ...fields }) : `${name}.`,
@@ -106,18 +98,18 @@ export function playerText(translate: Translate, player: Player, name: string, n
 }
 
 /** The same where the name stands beside it already. */
-export function holderText(translate: Translate, player: Player, needs: string): string {
+export function holderText(translate: Translate, player: CoffersSeat, needs: string): string {
   const fields = characterFields(translate, player);
   return [...(fields ? [translate("board.holder", fields)] : []), holdingsText(translate, player, needs)].join(" ");
 }
 
-function characterFields(translate: Translate, { character, value, parity }: Player) {
+function characterFields(translate: Translate, { character, value, parity }: CoffersSeat) {
   return character && value && parity
     ? { character: `character.${character}`, value, parity: translate(`parity.${parity}`) }
     : null;
 }
 
-function holdingsText(translate: Translate, { stones, best, matches, support }: Player, needs: string): string {
+function holdingsText(translate: Translate, { stones, best, matches, support }: CoffersSeat, needs: string): string {
   return [
     needs ? translate("board.needs", { stones: stonesText(translate, needs) }) : "",
     translate("board.has", { stones: stonesText(translate, stones) }),
@@ -129,20 +121,20 @@ function holdingsText(translate: Translate, { stones, best, matches, support }: 
 
 /** The best row of a player, as texts have it. */
 export function bestFields(
-  { matches, support }: Pick<Player, "matches" | "support">,
+  { matches, support }: Pick<CoffersSeat, "matches" | "support">,
   best: number,
 ): Record<string, number> {
   return { row: best + 1, matches, support };
 }
 
 /** Whose matches the rows show, and what the figures at their seat mean. */
-export function looksText(translate: Translate, player: Player | undefined, name: string): string {
+export function looksText(translate: Translate, player: CoffersSeat | undefined, name: string): string {
   if (!player || player.best === null) return translate("board.looks", { name });
   return translate("board.looks_best", { name, ...bestFields(player, player.best) });
 }
 
 /** The stones on a player's card. */
-export function needsOf(table: Table, seat: number): string {
+export function needsOf(table: CoffersTable, seat: number): string {
   return table.characters.find((figure) => figure.seat === seat)?.stones ?? "";
 }
 
@@ -160,7 +152,7 @@ export interface Offered {
 /** What I have to do now. */
 export function taskText(
   translate: Translate,
-  table: Table,
+  table: CoffersTable,
   names: readonly string[],
   { first, newRow }: Offered,
 ): string {
@@ -194,14 +186,14 @@ export function taskText(
 }
 
 /** Why stones have to be returned, and how many. */
-function returningText(translate: Translate, { die, left, options }: Table): string {
+function returningText(translate: Translate, { die, left, options }: CoffersTable): string {
   if (die === 5) return translate("board.do_returning_row");
   const isLiteral = die === 2 && options["literal-two"];
   return translate(isLiteral ? "board.do_returning_literal" : "board.do_returning", { n: left, die: die ?? 0 });
 }
 
 /** What other players are doing. */
-export function waitText(translate: Translate, table: Table, name: string): string {
+export function waitText(translate: Translate, table: CoffersTable, name: string): string {
   const { phase } = table;
   if (phase === "over") return translate("board.over");
   if (DRAWS.includes(phase)) return translate("board.wait_drawing");

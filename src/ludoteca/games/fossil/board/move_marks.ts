@@ -1,10 +1,11 @@
 /** Where moves can be seen on the field: the square of a card that was taken, or of a new stone. */
 import type { MarksOf } from "$web/board";
-import { stepsOf } from "./view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilSchema } from "./view.gen";
 
-export const marksOf: MarksOf = (moves) =>
+export const marksOf: MarksOf<FossilSchema> = (moves) =>
   moves.flatMap((entry) =>
-    stepsOf(entry).flatMap((step) =>
+    effectsOf(entry).flatMap((step) =>
       step.kind === "took" || step.kind === "placed" ? [{ seat: step.seat, at: `[data-square="${step.to}"]` }] : [],
     ),
   );

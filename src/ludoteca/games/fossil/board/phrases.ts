@@ -1,7 +1,8 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
 import { startOf, type SelectionState } from "./selection/selection_state";
-import { letterOf, valueOf, type Table, type Letter, type StoneMove } from "./view";
+import { letterOf, valueOf } from "./shared/cards";
+import type { FossilLetter, FossilStoneMove, FossilTable } from "./view.gen";
 
 /** A number with its sign, as people write it. */
 export function signed(n: number): string {
@@ -10,7 +11,7 @@ export function signed(n: number): string {
 }
 
 /** The name of a fossil, for a place such as {fossil.name}: each language takes the form it needs. */
-export function fossil(letter: Letter): { fossil: string } {
+export function fossil(letter: FossilLetter): { fossil: string } {
   return { fossil: `fossil.${letter}` };
 }
 
@@ -20,7 +21,7 @@ export function cardName(translate: Translate, card: string): string {
 }
 
 /** What taking the last card of a fossil brings: "the last card of the ammonite: Ann +21". */
-function lastText(translate: Translate, stoneMove: StoneMove, names: readonly string[]): string[] {
+function lastText(translate: Translate, stoneMove: FossilStoneMove, names: readonly string[]): string[] {
   if (!stoneMove.completes) return [];
   const changes = (stoneMove.would_score ?? []).map((change, seat) =>
     translate("effect.change", { name: names[seat] ?? seat + 1, points: signed(change) }),
@@ -29,7 +30,7 @@ function lastText(translate: Translate, stoneMove: StoneMove, names: readonly st
 }
 
 /** What a move of a stone costs, and with which stone. */
-export function stoneMoveText(translate: Translate, stoneMove: StoneMove): string {
+export function stoneMoveText(translate: Translate, stoneMove: FossilStoneMove): string {
   return translate("board.way", { n: stoneMove.price, square: startOf(stoneMove) });
 }
 
@@ -37,8 +38,8 @@ export function stoneMoveText(translate: Translate, stoneMove: StoneMove): strin
 export function squareText(
   translate: Translate,
   square: string,
-  table: Table,
-  stoneMoves: readonly StoneMove[],
+  table: FossilTable,
+  stoneMoves: readonly FossilStoneMove[],
   dear: number | null,
   names: readonly string[],
 ): string {
@@ -59,7 +60,7 @@ export function outOfReach(translate: Translate, square: string, why: string): s
 }
 
 /** What there is to do on the board now. */
-export function hintOf(translate: Translate, table: Table, choice: SelectionState): string {
+export function hintOf(translate: Translate, table: FossilTable, choice: SelectionState): string {
   if (table.phase === "placing") return translate(`board.place_${table.stones.length + 1}`);
   if (table.phase !== "moving") return "";
   return translate(choice.stone === null ? "board.choose_stone" : "board.choose_card");

@@ -1,8 +1,9 @@
 /** Where moves can be seen: the squares of the site that they changed, and skills that were learned. */
 import type { MarksOf } from "$web/board";
-import { stepsOf, type Step } from "./view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilisEffect, FossilisSchema } from "./view.gen";
 
-function placeOf(step: Step): string[] {
+function placeOf(step: FossilisEffect): string[] {
   switch (step.kind) {
     case "began":
     case "walked":
@@ -22,10 +23,10 @@ function placeOf(step: Step): string[] {
   }
 }
 
-export const marksOf: MarksOf = (moves) =>
+export const marksOf: MarksOf<FossilisSchema> = (moves) =>
   moves.flatMap((move) =>
     typeof move.seat === "number"
-      ? stepsOf(move)
+      ? effectsOf(move)
           .flatMap(placeOf)
           .map((at) => ({ seat: move.seat as number, at: `[data-at="${at}"]` }))
       : [],

@@ -1,20 +1,20 @@
 /** What the board says in words, of things and players. */
 import type { Translate } from "$web/board";
-import { partsOf } from "./art/kinds";
-import {
-  counted,
-  toolsOf,
-  type Bone,
-  type Card,
-  type Dinosaur,
-  type Ground,
-  type Item,
-  type OnSite,
-  type Player,
-  type Table,
-  type TileKind,
-  type Ware,
-} from "./view";
+import { BONES, partsOf } from "./art/kinds";
+import { boneCount, toolsOf } from "./holdings/own_things";
+import type { OnSite } from "./selection/move_kinds";
+import { counted } from "./shared/counted";
+import type {
+  FossilisBone,
+  FossilisCard,
+  FossilisDinosaur,
+  FossilisGround,
+  FossilisItem,
+  FossilisOffer,
+  FossilisSeat,
+  FossilisTable,
+  FossilisTile,
+} from "./view.gen";
 
 /** Sentences one after the other, each beginning with a capital, unless a square comes first. */
 export function sentences(texts: readonly string[]): string {
@@ -27,7 +27,7 @@ export function sentences(texts: readonly string[]): string {
 /** A tile with what it bears, such as "clay (amber, egg)", in one of its forms. */
 export function tileText(
   translate: Translate,
-  tile: TileKind,
+  tile: FossilisTile,
   form: "name" | "the" | "subject" | "beside" = "name",
 ): string {
   const { terrain, fragments } = partsOf(tile);
@@ -42,7 +42,7 @@ export function fragmentsText(translate: Translate, letters: string): string {
   return [...letters].map((letter) => translate(`fragment.${letter === "?" ? "joker" : letter}.name`)).join(", ");
 }
 
-export const itemText = (translate: Translate, item: Item) => translate(`item.${item}.name`);
+export const itemText = (translate: Translate, item: FossilisItem) => translate(`item.${item}.name`);
 
 /** Things counted, such as "2 × sand (amber), clay (amber, egg)". */
 function countText<Name extends string>(
@@ -55,7 +55,7 @@ function countText<Name extends string>(
 }
 
 /** Bones and hammers counted, such as "2 teeth, rib". */
-export function itemsText(translate: Translate, items: readonly Item[]): string {
+export function itemsText(translate: Translate, items: readonly FossilisItem[]): string {
   const each = counted(items).map(([item, n]) =>
     n > 1 ? `${n} ${translate(`item.${item}.many`)}` : itemText(translate, item),
   );
@@ -65,7 +65,7 @@ export function itemsText(translate: Translate, items: readonly Item[]): string 
 /** What lies on a square and who stands there. */
 export function groundText(
   translate: Translate,
-  { square, tiles, pit, pawn }: Ground,
+  { square, tiles, pit, pawn }: FossilisGround,
   names: readonly string[],
 ): string {
   const [low, high] = tiles.map((tile) => tileText(translate, tile));
@@ -85,7 +85,7 @@ export function groundText(
 /** The same with what can be done there, for those who do not see it. */
 export function squareText(
   translate: Translate,
-  ground: Ground,
+  ground: FossilisGround,
   names: readonly string[],
   choices: readonly OnSite[],
 ): string {
@@ -95,15 +95,15 @@ export function squareText(
 
 /** A bone of a dinosaur, and whether it is there already. */
 export interface BoneState {
-  bone: Bone;
+  bone: FossilisBone;
   value: number;
   has: boolean;
 }
 
 /** The bones of a dinosaur; of several alike the last ones are lacking. */
-export function boneStates({ bones, values }: Dinosaur, missing: readonly Bone[]): BoneState[] {
+export function boneStates({ bones, values }: FossilisDinosaur, missing: readonly FossilisBone[]): BoneState[] {
   const left = [...missing];
-  const lacks = (bone: Bone) => {
+  const lacks = (bone: FossilisBone) => {
     const at = left.indexOf(bone);
     return at >= 0 && left.splice(at, 1).length > 0;
   };
@@ -117,8 +117,8 @@ export function boneStates({ bones, values }: Dinosaur, missing: readonly Bone[]
 /** A dinosaur with all that stands on its card, and what is lacking for it. */
 export function dinosaurText(
   translate: Translate,
-  { id, diet, gait, period, bones, values, perfect }: Dinosaur,
-  missing: readonly Bone[],
+  { id, diet, gait, period, bones, values, perfect }: FossilisDinosaur,
+  missing: readonly FossilisBone[],
 ): string {
   const traits = [diet, gait, period].map((trait) => translate(`trait.${trait}.name`)).join(", ");
   const needs = bones.map((bone, n) => `${itemText(translate, bone)} ${values[n] ?? 0}`).join(", ");
@@ -129,7 +129,7 @@ export function dinosaurText(
 }
 
 /** What a market card is or brings. */
-export function cardText(translate: Translate, card: Card): string {
+export function cardText(translate: Translate, card: FossilisCard): string {
   if (card.kind === "tool") return translate(`tool.${card.tool}.name`);
   const gains = [
     card.plaster ? translate("gain.plaster", { n: card.plaster }) : "",
@@ -140,7 +140,7 @@ export function cardText(translate: Translate, card: Card): string {
 }
 
 /** A market card with what it does, its price and its points. */
-export function wareText(translate: Translate, ware: Ware): string {
+export function wareText(translate: Translate, ware: FossilisOffer): string {
   const help = ware.kind === "tool" ? translate(`tool.${ware.tool}.help`) : "";
   const points =
     ware.kind === "tool" && ware.points
@@ -154,10 +154,8 @@ export function wareText(translate: Translate, ware: Ware): string {
 }
 
 /** All possessions of a seat, in sentences. */
-export function playerText(translate: Translate, player: Player): string {
-  const bones = Object.entries(player.storage).flatMap(([bone, n]) =>
-    Array<Bone>(n + (player.bone_cards[bone as Bone] ?? 0)).fill(bone as Bone),
-  );
+export function playerText(translate: Translate, player: FossilisSeat): string {
+  const bones = BONES.flatMap((bone) => Array<FossilisBone>(boneCount(player, bone)).fill(bone));
   const tools = toolsOf(player).flatMap(([tool, n]) => Array<string>(n).fill(tool));
   return sentences([
     translate("board.has_plaster", { n: player.plaster }),
@@ -177,7 +175,7 @@ export function playerText(translate: Translate, player: Player): string {
 /** How far the game has come. */
 export function statusText(
   translate: Translate,
-  { round, pool, full_pool, supply, events, last_round, final_pool }: Table,
+  { round, pool, full_pool, supply, events, last_round, final_pool }: FossilisTable,
 ): string {
   return sentences([
     `${translate(last_round ? "board.last_round" : "board.round", { round })}.`,

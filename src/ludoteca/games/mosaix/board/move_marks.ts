@@ -1,21 +1,15 @@
 /** Where moves can be seen: the squares that were written, on the small grids of the others. */
 import type { MarksOf } from "$web/board";
-import { writtenOn } from "./view";
+import { effectsOf } from "$web/boards/effects";
+import { writtenOn } from "./grid/symbols";
+import type { MosaixSchema } from "./view.gen";
 
-interface Wrote {
-  kind: string;
-  seat: number;
-  squares?: string;
-}
-
-export const marksOf: MarksOf = (moves) =>
-  moves.flatMap(({ effects = [] }) =>
-    (effects as unknown as readonly Wrote[]).flatMap(({ kind, seat, squares = "" }) =>
-      kind === "wrote"
-        ? [...writtenOn(squares).keys()].map((square) => ({
-            seat,
-            at: `[data-grid="${seat}"] [data-cell="${square}"]`,
-          }))
-        : [],
-    ),
+export const marksOf: MarksOf<MosaixSchema> = (moves) =>
+  moves.flatMap(effectsOf).flatMap((effect) =>
+    effect.kind === "wrote"
+      ? [...writtenOn(effect.squares).keys()].map((square) => ({
+          seat: effect.seat,
+          at: `[data-grid="${effect.seat}"] [data-cell="${square}"]`,
+        }))
+      : [],
   );

@@ -1,6 +1,6 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
-import type { Card, Line, Placement, Symbol, Table } from "./view";
+import type { MosaixPlacement, MosaixScore, MosaixSeat, MosaixSymbol, MosaixTable } from "./view.gen";
 import { squareAt, symbolOn, type Cell } from "./grid/squares";
 
 /** A number with its sign, as people write it. */
@@ -9,21 +9,21 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
 
-export function symbolName(translate: Translate, symbol: Symbol): string {
+export function symbolName(translate: Translate, symbol: MosaixSymbol): string {
   return translate(`symbol.${symbol}`);
 }
 
 /** Symbols one after the other: "circle, cross". */
 export function symbolNames(translate: Translate, symbols: Iterable<string>): string {
-  return [...symbols].map((symbol) => symbolName(translate, symbol as Symbol)).join(", ");
+  return [...symbols].map((symbol) => symbolName(translate, symbol as MosaixSymbol)).join(", ");
 }
 
 /** A square as it is read aloud: "c3, circle, in a zone of 6". */
 export function squareLabel(
   translate: Translate,
   cell: Cell,
-  card: Card,
-  pending: ReadonlyMap<string, Symbol>,
+  card: MosaixSeat,
+  pending: ReadonlyMap<string, MosaixSymbol>,
 ): string {
   const square = squareAt(cell);
   const symbol = symbolOn(card.grid, cell);
@@ -38,16 +38,16 @@ export function squareLabel(
 }
 
 /** What a placement brings: "c3 circle, d3 triangle. Dropped: cross. 37 points." */
-export function placementText(translate: Translate, { squares, dropped, points }: Placement): string {
+export function placementText(translate: Translate, { squares, dropped, points }: MosaixPlacement): string {
   const written = squares
     .split(" ")
-    .map((part) => `${part.slice(0, -1)} ${symbolName(translate, part.slice(-1) as Symbol)}`);
+    .map((part) => `${part.slice(0, -1)} ${symbolName(translate, part.slice(-1) as MosaixSymbol)}`);
   const lost = dropped ? [translate("board.drops", { symbols: symbolNames(translate, dropped) })] : [];
   return [`${written.join(", ")}.`, ...lost, translate("board.then_points", { n: points })].join(" ");
 }
 
 /** A line of the score: "circle: 2 zones × 14 squares = 28". */
-export function lineText(translate: Translate, { symbol, zones, squares, points }: Line): string {
+export function lineText(translate: Translate, { symbol, zones, squares, points }: MosaixScore): string {
   return translate("board.line", { symbol: symbolName(translate, symbol), zones, squares, points });
 }
 
@@ -57,7 +57,12 @@ export function hasFingers(): boolean {
 }
 
 /** What there is to do, or to wait for. */
-export function noteOf(translate: Translate, table: Table, seat: number | null, names: readonly string[]): string {
+export function noteOf(
+  translate: Translate,
+  table: MosaixTable,
+  seat: number | null,
+  names: readonly string[],
+): string {
   const mine = seat === null ? null : (table.seats[seat] ?? null);
   if (table.phase === "over") return translate("board.over");
   if (table.phase === "forming") return translate("board.others_lay", { name: names[table.roller] ?? "" });

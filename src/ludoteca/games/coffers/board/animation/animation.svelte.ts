@@ -3,7 +3,8 @@ import { tick } from "svelte";
 import type { AnimationSettings, Transition } from "$web/board";
 import { Animator, type Frame } from "$web/boards/animation.svelte";
 import { arrivalOf, timeOf, type Arrival } from "./places";
-import { stepsOf, tableOf, type Step, type Table } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { CoffersEffect, CoffersSchema, CoffersTable } from "../view.gen";
 import { stepped, valued } from "./animation_steps";
 
 /** Where something is in the window now. */
@@ -11,8 +12,8 @@ export type Whereabouts = (at: string) => Element | null;
 
 export class TransitionAnimation {
   /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
-  table = $state.raw<Table | null>(null);
-  step = $state.raw<Step | null>(null);
+  table = $state.raw<CoffersTable | null>(null);
+  step = $state.raw<CoffersEffect | null>(null);
   /** Whatever is in my hand goes with the pointer and must not fly there as well. */
   carried = false;
   readonly #animator = new Animator(() => (this.table = this.step = null));
@@ -20,7 +21,7 @@ export class TransitionAnimation {
   constructor(private readonly find: Whereabouts) {}
 
   /** Animate a transition, and call `done` at its end; the function returned stops it. */
-  begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
+  begin(transition: Transition<CoffersSchema>, settings: AnimationSettings, done: () => void): () => void {
     return this.#animator.play(this.#framesOf(transition, settings), done);
   }
 
@@ -30,11 +31,11 @@ export class TransitionAnimation {
   }
 
   /** A frame for each step that takes time. What glides is looked for before the frame is shown. */
-  *#framesOf(transition: Transition, settings: AnimationSettings): Generator<Frame> {
+  *#framesOf(transition: Transition<CoffersSchema>, settings: AnimationSettings): Generator<Frame> {
     if (!transition.before) return;
-    const known = [tableOf(transition.after), tableOf(transition.before)];
-    let table = tableOf(transition.before);
-    for (const step of stepsOf(transition.entry)) {
+    const known = [transition.after.table, transition.before.table];
+    let table = transition.before.table;
+    for (const step of effectsOf(transition.entry)) {
       const arrival = arrivalOf(step, stepped(table, step));
       const from = arrival && !settings.reducedMotion ? this.#rectAt(arrival.from) : null;
       const after = valued(stepped(table, step), known);

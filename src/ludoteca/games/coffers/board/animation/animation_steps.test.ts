@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import { arrivalOf, timeOf } from "./places";
-import { lastDie, stepsOf, tableOf, type Table } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import { lastDie } from "../shared/last_die";
+import type { CoffersTable } from "../view.gen";
 import { stepped, valued } from "./animation_steps";
 import { games } from "../tests/games";
 
 /** What can be seen of a table without counting. */
-const seen = ({ rows, bank, deck, characters, seats }: Table) => ({
+const seen = ({ rows, bank, deck, characters, seats }: CoffersTable) => ({
   rows,
   bank,
   deck,
@@ -16,13 +18,13 @@ const seen = ({ rows, bank, deck, characters, seats }: Table) => ({
 
 describe.each(games)("a game of $players", ({ start, history, view }) => {
   test("comes to its end step by step", () => {
-    const table = history.flatMap(stepsOf).reduce(stepped, tableOf(start));
-    expect(seen(table)).toEqual(seen(tableOf(view)));
+    const table = history.flatMap(effectsOf).reduce(stepped, start.table);
+    expect(seen(table)).toEqual(seen(view.table));
   });
 
   test("shows everything that moves, from somewhere to somewhere else", () => {
-    let table = tableOf(start);
-    for (const step of history.flatMap(stepsOf)) {
+    let table = start.table;
+    for (const step of history.flatMap(effectsOf)) {
       table = stepped(table, step);
       const arrival = arrivalOf(step, table);
       if (!arrival) continue;
@@ -32,7 +34,7 @@ describe.each(games)("a game of $players", ({ start, history, view }) => {
   });
 
   test("rows are worth what a table with the same rows says, or nothing is said", () => {
-    const [first, last] = [tableOf(start), tableOf(view)];
+    const [first, last] = [start.table, view.table];
     const bare = { ...last, leads: [], seats: last.seats.map((player) => ({ ...player, rows: [] })) };
     expect(valued(bare, [first, last])).toEqual(last);
     expect(valued(last, [first]).leads).toEqual([]);

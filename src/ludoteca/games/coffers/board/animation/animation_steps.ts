@@ -1,18 +1,18 @@
 /** The table after each step of a change, so that what happens can be shown one step at a time. */
 import { overlap, sum } from "../rows/matches";
-import {
-  stonesIn,
-  type CharacterId,
-  type CofferKind,
-  type Player,
-  type StoneKind,
-  type Step,
-  type Table,
-  type Worth,
-} from "../view";
+import { stonesIn } from "../shared/stones";
+import type {
+  CoffersCard,
+  CoffersCharacter,
+  CoffersEffect,
+  CoffersSeat,
+  CoffersStanding,
+  CoffersStone,
+  CoffersTable,
+} from "../view.gen";
 
 /** The table after a step, as far as it can be seen; what rows are worth is not counted anew. */
-export function stepped(table: Table, step: Step): Table {
+export function stepped(table: CoffersTable, step: CoffersEffect): CoffersTable {
   switch (step.kind) {
     case "chose":
       return chosen(table, step.seat, step.character);
@@ -57,9 +57,9 @@ export function stepped(table: Table, step: Step): Table {
  * Take matches from another table with the same rows; without one, leave open what rows are worth.
  * Stones go to and fro while rows stay, so own stones on a row are counted.
  */
-export function valued(table: Table, known: readonly Table[]): Table {
+export function valued(table: CoffersTable, known: readonly CoffersTable[]): CoffersTable {
   const same = known.find(({ rows }) => JSON.stringify(rows) === JSON.stringify(table.rows));
-  const seats = table.seats.map((player, seat): Player => {
+  const seats = table.seats.map((player, seat): CoffersSeat => {
     const told = same?.seats[seat];
     if (!told?.rows.length) return { ...player, rows: [], best: null, matches: 0, support: 0 };
     const stones = stonesIn(player.stones);
@@ -73,10 +73,10 @@ export function valued(table: Table, known: readonly Table[]): Table {
 }
 
 /** The row with most matches; among those, with most own stones. Who has no character has none. */
-function bestOf(rows: readonly Worth[], plays: boolean): Pick<Player, "best" | "matches" | "support"> {
+function bestOf(rows: readonly CoffersStanding[], plays: boolean): Pick<CoffersSeat, "best" | "matches" | "support"> {
   if (!plays) return { best: null, matches: 0, support: 0 };
   const best = rows.reduce((found, { matches, stones }, row) => {
-    const most = rows[found] as Worth;
+    const most = rows[found] as CoffersStanding;
     return matches > most.matches || (matches === most.matches && stones > most.stones) ? row : found;
   }, 0);
   return { best, matches: rows[best]?.matches ?? 0, support: rows[best]?.stones ?? 0 };
@@ -84,34 +84,34 @@ function bestOf(rows: readonly Worth[], plays: boolean): Pick<Player, "best" | "
 
 const ORDER = "rest";
 
-function withMore(stones: string, stone: StoneKind): string {
+function withMore(stones: string, stone: CoffersStone): string {
   return [...stones, stone].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)).join("");
 }
 
-function without(stones: string, stone: StoneKind): string {
+function without(stones: string, stone: CoffersStone): string {
   return stones.replace(stone, "");
 }
 
-function changed(table: Table, seat: number, change: Partial<Player>): Table {
+function changed(table: CoffersTable, seat: number, change: Partial<CoffersSeat>): CoffersTable {
   return { ...table, seats: table.seats.map((player, n) => (n === seat ? { ...player, ...change } : player)) };
 }
 
-function given(table: Table, seat: number, stone: StoneKind): Table {
+function given(table: CoffersTable, seat: number, stone: CoffersStone): CoffersTable {
   return changed(table, seat, { stones: withMore(table.seats[seat]?.stones ?? "", stone) });
 }
 
-function bereft(table: Table, seat: number, stone: StoneKind): Table {
+function bereft(table: CoffersTable, seat: number, stone: CoffersStone): CoffersTable {
   return changed(table, seat, { stones: without(table.seats[seat]?.stones ?? "", stone) });
 }
 
-function chosen(table: Table, seat: number, id: CharacterId): Table {
+function chosen(table: CoffersTable, seat: number, id: CoffersCharacter): CoffersTable {
   const characters = table.characters.map((figure) => (figure.id === id ? { ...figure, seat } : figure));
   const value = characters.find((figure) => figure.id === id)?.value ?? 0;
   return changed({ ...table, characters }, seat, { character: id, value, parity: value % 2 ? "odd" : "even" });
 }
 
 /** A card comes from the deck; those under it come when all others have come. */
-function drawn(table: Table, card: CofferKind): Table {
+function drawn(table: CoffersTable, card: CoffersCard): CoffersTable {
   const { left, unseen, under } = table.deck;
   const isUnseen = (unseen[card] ?? 0) > 0 && Object.values(unseen).some(Boolean);
   const deck = isUnseen
@@ -120,7 +120,7 @@ function drawn(table: Table, card: CofferKind): Table {
   return { ...table, deck };
 }
 
-function placed(table: Table, { card, row, end }: Step & { kind: "placed" }): Table {
+function placed(table: CoffersTable, { card, row, end }: CoffersEffect & { kind: "placed" }): CoffersTable {
   const rows = table.rows.map((cards, n) => {
     if (n !== row || end === "above" || end === "below") return cards;
     return end === "left" ? [card, ...cards] : [...cards, card];
@@ -130,22 +130,22 @@ function placed(table: Table, { card, row, end }: Step & { kind: "placed" }): Ta
   return { ...table, rows, card: null };
 }
 
-function removed(table: Table, { row, place }: { row: number; place: number }): Table {
+function removed(table: CoffersTable, { row, place }: { row: number; place: number }): CoffersTable {
   const rows = table.rows.map((cards, n) => (n === row ? cards.filter((_, at) => at !== place) : cards));
   return { ...table, rows };
 }
 
-function buried(table: Table, card: CofferKind): Table {
+function buried(table: CoffersTable, card: CoffersCard): CoffersTable {
   const { left, under } = table.deck;
   return { ...table, deck: { ...table.deck, left: left + 1, under: [...under, card] } };
 }
 
 /** The pair of a seat is no more to be decided. */
-function decided(table: Table, seat: number): Table {
+function decided(table: CoffersTable, seat: number): CoffersTable {
   return { ...table, pairs: table.pairs.filter(({ seats }) => !seats.includes(seat)) };
 }
 
-function matched(table: Table, row: number): Table {
+function matched(table: CoffersTable, row: number): CoffersTable {
   const pairs = table.pairs.map((pair, n) => {
     if (n < table.pairs.length - 1) return pair;
     const [one, other] = pair.seats;
@@ -154,6 +154,6 @@ function matched(table: Table, row: number): Table {
   return { ...table, pairs };
 }
 
-function worth(table: Table, seat: number, row: number): number {
+function worth(table: CoffersTable, seat: number, row: number): number {
   return table.seats[seat]?.rows[row]?.stones ?? 0;
 }

@@ -1,13 +1,13 @@
 /** Where things come from and go to in a step: names of places on the table, as `data-at` has them. */
 import type { AnimationSettings } from "$web/board";
 import { motionMs, readingMs, type ReadingMs } from "$web/boards/animation.svelte";
-import type { Step, StoneKind, Table } from "../view";
+import type { CoffersEffect, CoffersStone, CoffersTable } from "../view.gen";
 
 export const HAND = "hand";
 export const DECK = "deck";
 export const UNDER = "under";
-export const bankAt = (stone: StoneKind) => `bank ${stone}`;
-export const stoneAt = (seat: number, stone: StoneKind) => `stone ${seat} ${stone}`;
+export const bankAt = (stone: CoffersStone) => `bank ${stone}`;
+export const stoneAt = (seat: number, stone: CoffersStone) => `stone ${seat} ${stone}`;
 export const cardAt = (row: number, place: number) => `card ${row} ${place}`;
 
 export interface Arrival {
@@ -16,7 +16,7 @@ export interface Arrival {
 }
 
 /** What glides in a step, if anything; `after` is the table with the step made. */
-export function arrivalOf(step: Step, after: Table): Arrival | null {
+export function arrivalOf(step: CoffersEffect, after: CoffersTable): Arrival | null {
   switch (step.kind) {
     case "opened":
       return { from: DECK, to: cardAt(0, 0) };
@@ -39,13 +39,13 @@ export function arrivalOf(step: Step, after: Table): Arrival | null {
   }
 }
 
-function placeOf({ row, end }: Step & { kind: "placed" }, { rows }: Table): string {
+function placeOf({ row, end }: CoffersEffect & { kind: "placed" }, { rows }: CoffersTable): string {
   const isLast = end === "right";
   return cardAt(row, isLast ? (rows[row]?.length ?? 1) - 1 : 0);
 }
 
 /** How long each step stays, in milliseconds. */
-const TIMES: Partial<Record<Step["kind"], number>> = {
+const TIMES: Partial<Record<CoffersEffect["kind"], number>> = {
   chose: 300,
   opened: 450,
   rolled: 700,
@@ -64,17 +64,17 @@ const TIMES: Partial<Record<Step["kind"], number>> = {
   gave: 620,
 };
 /** What must be read stays, even where nothing moves: whole, reducedMotion, abridged. */
-const READ: Partial<Record<Step["kind"], ReadingMs>> = {
+const READ: Partial<Record<CoffersEffect["kind"], ReadingMs>> = {
   contest: [1700, 1200, 700],
   nothing: [1100, 600, 300],
 };
 
 /** Whether a step is shown to be read, so that the reader may continue. */
-export function isRead({ kind }: Step): boolean {
+export function isRead({ kind }: CoffersEffect): boolean {
   return kind in READ;
 }
 
-export function timeOf({ kind }: Step, settings: AnimationSettings): number {
+export function timeOf({ kind }: CoffersEffect, settings: AnimationSettings): number {
   const read = READ[kind];
   return read ? readingMs(read, settings) : motionMs(TIMES[kind] ?? 0, settings);
 }

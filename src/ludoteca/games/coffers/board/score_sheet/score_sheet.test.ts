@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { aligned, overlap, sum } from "../rows/matches";
 import { reckoningOf } from "./score_sheet";
-import { stonesIn, tableOf, type CofferKind, type Player } from "../view";
+import { stonesIn } from "../shared/stones";
+import type { CoffersCard, CoffersSeat } from "../view.gen";
 import { games } from "../tests/games";
 
 describe.each(games)("the reckoning of a game of $players", ({ view }) => {
-  const table = tableOf(view);
+  const table = view.table;
   const sheet = reckoningOf(view);
 
   test("adds up, row by row and colour by colour", () => {
@@ -25,14 +26,14 @@ describe.each(games)("the reckoning of a game of $players", ({ view }) => {
   });
 
   test("says so when it does not add up", () => {
-    const seats = table.seats.with(0, { ...table.seats[0]!, matches: 9 } as Player);
+    const seats = table.seats.with(0, { ...table.seats[0]!, matches: 9 } as CoffersSeat);
     expect(reckoningOf({ ...view, table: { ...table, seats } }).addsUp).toBe(false);
     expect(reckoningOf({ ...view, scores: view.scores.with(1, 9) }).addsUp).toBe(false);
   });
 });
 
 test("one stone finds one card", () => {
-  const row: CofferKind[] = ["r*", "e", "r", "s"];
+  const row: CoffersCard[] = ["r*", "e", "r", "s"];
   expect(overlap(stonesIn("rrrt"), row)).toEqual([2, 0, 0, 0]);
   expect(overlap(stonesIn("ester"), row)).toEqual([1, 1, 1, 0]);
 });

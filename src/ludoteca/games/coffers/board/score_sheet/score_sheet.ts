@@ -1,8 +1,8 @@
 /** The final reckoning, row by row: what each row is worth to everybody, and who has most. */
-import type { View } from "$web/protocol";
 import { aligned, countsOf, overlap, sum, type Counts } from "../rows/matches";
 import { needsOf } from "../phrases";
-import { stoneOf, stonesIn, tableOf, type CofferKind } from "../view";
+import { stoneOf, stonesIn } from "../shared/stones";
+import type { CoffersCard, CoffersView } from "../view.gen";
 
 /** What a row brings a seat. */
 export interface Line {
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export interface RowSheet {
-  cards: readonly CofferKind[];
+  cards: readonly CoffersCard[];
   /** How many cards of each colour lie there. */
   counts: Counts;
   lines: readonly Line[];
@@ -39,8 +39,8 @@ export interface Reckoning {
   addsUp: boolean;
 }
 
-export function reckoningOf(view: View): Reckoning {
-  const table = tableOf(view);
+export function reckoningOf(view: CoffersView): Reckoning {
+  const table = view.table;
   const count = table.options["aligned"] ? aligned : overlap;
   const rows = table.rows.map((cards, row): RowSheet => {
     const lines = table.seats.map(({ stones, best }, seat): Line => {
@@ -59,8 +59,8 @@ export function reckoningOf(view: View): Reckoning {
 }
 
 /** Whether what we count is what the server says, and nobody has a better row than the one that counts. */
-function agrees(rows: readonly RowSheet[], results: readonly Result[], view: View): boolean {
-  const { seats } = tableOf(view);
+function agrees(rows: readonly RowSheet[], results: readonly Result[], view: CoffersView): boolean {
+  const { seats } = view.table;
   return results.every(({ seat, row, matches, own }) => {
     const lines = rows.flatMap((sheet) => sheet.lines.filter((line) => line.seat === seat));
     const told = lines.every(({ total, own }, n) => {

@@ -1,11 +1,11 @@
 /** A coffer on its way with the pointer, and the place it would be put at. Nothing is sent before it is let go. */
-import type { CofferKind, End, Placement } from "../view";
+import type { CoffersCard, CoffersEnd, CoffersPlaceMove } from "../view.gen";
 import { nearest, type Box } from "./arrow_keys";
 
 /** An end of a row, or a row of its own. */
 export interface Goal {
   row: number | null;
-  end: End;
+  end: CoffersEnd;
 }
 
 export interface Slot extends Box {
@@ -34,10 +34,10 @@ const REACH = 90;
 
 export class Dragging {
   /** What is dragged, and where in the window it is. */
-  held = $state.raw<{ card: CofferKind; x: number; y: number; lift: Lift | null } | null>(null);
+  held = $state.raw<{ card: CoffersCard; x: number; y: number; lift: Lift | null } | null>(null);
   /** The place under it. */
   over = $state<string | null>(null);
-  #from: { id: number; x: number; y: number; card: CofferKind; lift: Lift | null } | null = null;
+  #from: { id: number; x: number; y: number; card: CoffersCard; lift: Lift | null } | null = null;
   /** Let go here, and taken up by a move: it is put down as soon as that can be done. */
   #goal: Goal | null = null;
   /** The click that ends a drag is none. */
@@ -50,7 +50,7 @@ export class Dragging {
     this.#clicked = false;
   }
 
-  down({ pointerId, clientX, clientY, button }: PointerEvent, card: CofferKind, lift: Lift | null = null): void {
+  down({ pointerId, clientX, clientY, button }: PointerEvent, card: CoffersCard, lift: Lift | null = null): void {
     if (button === 0 && !this.#goal) this.#from = { id: pointerId, x: clientX, y: clientY, card, lift };
   }
 
@@ -80,7 +80,7 @@ export class Dragging {
   }
 
   /** Put down what was let go; where both ends are the same, only one of them is offered. */
-  settle(places: readonly Placement[]): void {
+  settle(places: readonly CoffersPlaceMove[]): void {
     const goal = this.#goal;
     if (!goal) return;
     this.cancel();
@@ -118,5 +118,5 @@ export class Dragging {
 function goalOf(text: string, lift: Lift): Goal {
   const [end, number] = text.split(" ");
   const row = Number(number) - 1;
-  return { end: end as End, row: lift.alone && row > lift.row ? row - 1 : row };
+  return { end: end as CoffersEnd, row: lift.alone && row > lift.row ? row - 1 : row };
 }

@@ -1,8 +1,16 @@
 /** What I can choose on the table now, found by where it lies; and what I have half chosen. */
-import type { LegalMove } from "$web/board";
-import type { CharacterId, Choice, CofferKind, End, Meeting, Placement, StoneKind, Taking } from "../view";
+import type { Taking } from "../shared/stones";
+import type {
+  CoffersCard,
+  CoffersCharacter,
+  CoffersEnd,
+  CoffersMove,
+  CoffersPlaceMove,
+  CoffersRowMove,
+  CoffersStone,
+} from "../view.gen";
 
-type Of<Kind extends Choice["kind"]> = Extract<Choice, { kind: Kind }>;
+type Of<Kind extends CoffersMove["kind"]> = Extract<CoffersMove, { kind: Kind }>;
 
 export class Choosing {
   /** The first of two who shall meet. */
@@ -13,42 +21,42 @@ export class Choosing {
   byTouch = $state(false);
   /** The seat that is chosen when it is touched once more. */
   again = $state<number | null>(null);
-  readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
+  readonly choices = $derived.by(() => this.moves() as readonly CoffersMove[]);
 
   constructor(
-    private readonly moves: () => readonly LegalMove[],
-    private readonly rows: () => readonly (readonly CofferKind[])[],
+    private readonly moves: () => readonly CoffersMove[],
+    private readonly rows: () => readonly (readonly CoffersCard[])[],
   ) {}
 
   letGo(): void {
     this.first = this.eyed = this.again = null;
   }
 
-  #of<Kind extends Choice["kind"]>(...kinds: Kind[]): Of<Kind>[] {
+  #of<Kind extends CoffersMove["kind"]>(...kinds: Kind[]): Of<Kind>[] {
     return this.choices.filter((choice): choice is Of<Kind> => (kinds as string[]).includes(choice.kind));
   }
 
-  word(kind: "keep" | "roll" | "done"): Choice | null {
+  word(kind: "keep" | "roll" | "done"): CoffersMove | null {
     return this.#of(kind)[0] ?? null;
   }
 
-  character(id: CharacterId): Choice | null {
+  character(id: CoffersCharacter): CoffersMove | null {
     return this.#of("choose").find(({ character }) => character === id) ?? null;
   }
 
-  stone(kind: StoneKind): Choice | null {
+  stone(kind: CoffersStone): CoffersMove | null {
     return this.#of("return", "give").find(({ stone }) => stone === kind) ?? null;
   }
 
-  row(which: number): Meeting | null {
+  row(which: number): CoffersRowMove | null {
     return this.#of("row").find(({ row }) => row === which) ?? null;
   }
 
-  placement(row: number | null, end: End): Placement | null {
+  placement(row: number | null, end: CoffersEnd): CoffersPlaceMove | null {
     return this.#of("place").find((choice) => choice.row === row && choice.end === end) ?? null;
   }
 
-  get places(): readonly Placement[] {
+  get places(): readonly CoffersPlaceMove[] {
     return this.#of("place");
   }
 
@@ -87,7 +95,7 @@ export class Choosing {
     return this.#of("ask", "challenge", "pair").length > 0;
   }
 
-  #person(which: number): Choice | null {
+  #person(which: number): CoffersMove | null {
     return this.#of("ask", "challenge").find(({ seat }) => seat === which) ?? null;
   }
 
@@ -98,7 +106,7 @@ export class Choosing {
   }
 
   /** Press a seat: the move that is complete with it, or null. The first touch inspects, the second chooses. */
-  press(which: number): Choice | null {
+  press(which: number): CoffersMove | null {
     const only = this.byTouch && this.again !== which;
     this.eyed = which;
     this.again = null;

@@ -11,7 +11,7 @@ import Die from "../art/Die.svelte";
 import { COFFERS, STONES } from "../art/kinds";
 import Stone from "../art/Stone.svelte";
 
-const faces = data as unknown as { stone: { letter: string }[]; character: { id: string }[] };
+const faces: { stone: { letter: string }[]; character: { id: string }[] } = data;
 const drawn = (container: Element) => [...container.querySelectorAll("[d]")].map((shape) => shape.getAttribute("d"));
 
 test("every stone and every character of the game has its picture", () => {

@@ -1,15 +1,6 @@
 /** Games played by the rules in Python: games.json is written by `tools/board_games.py coffers 3,aligned=yes 8`. */
-import type { SetupDraw, DrawnOutcome, Entry, View } from "$web/protocol";
-import cases from "./games.json";
+import { recordedGames } from "$web/tests/recorded_games";
+import type { CoffersSchema } from "../view.gen";
+import text from "./games.json?raw";
 
-export interface Played {
-  players: number;
-  options: Record<string, string>;
-  setup_draws: SetupDraw[];
-  start: View;
-  history: Entry[];
-  draws: DrawnOutcome[];
-  view: View;
-}
-
-export const games = cases as unknown as Played[];
+export const games = recordedGames<CoffersSchema>(text);

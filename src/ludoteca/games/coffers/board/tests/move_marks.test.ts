@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import type { Entry } from "$web/protocol";
 import { marksOf } from "../move_marks";
-import type { CofferKind, Step } from "../view";
+import type { CoffersCard, CoffersEffect, CoffersEntry } from "../view.gen";
 import { table, view } from "./table";
 
-const move = (seq: number, seat: number, ...steps: Step[]): Entry =>
-  ({ seq, at: 0, kind: "played", seat, move: "x", effects: steps }) as unknown as Entry;
-const placed = (seat: number, row: number, end: string) => ({ kind: "placed", seat, card: "r", row, end }) as Step;
-const now = (...rows: CofferKind[][]) => view(table({ rows }));
+const move = (seq: number, seat: number, ...steps: CoffersEffect[]): CoffersEntry => ({
+  seq,
+  at: 0,
+  kind: "played",
+  seat,
+  move: "x",
+  effects: steps,
+});
+const placed = (seat: number, row: number, end: string) =>
+  ({ kind: "placed", seat, card: "r", row, end }) as CoffersEffect;
+const now = (...rows: CoffersCard[][]) => view(table({ rows }));
 const at = (place: string) => `[data-at="${place}"]`;
 
 test("coffers are found where later moves have shifted them", () => {
@@ -24,7 +30,7 @@ test("coffers are found where later moves have shifted them", () => {
 });
 
 test("a coffer that is gone has no mark, nor has its row", () => {
-  const lifted = { kind: "lifted", seat: 2, card: "r", row: 1, place: 0 } as Step;
+  const lifted = { kind: "lifted", seat: 2, card: "r", row: 1, place: 0 } as CoffersEffect;
   const moves = [move(1, 1, placed(1, 1, "below")), move(2, 2, lifted, { kind: "vanished", row: 1, below: 0 })];
   expect(marksOf(moves, now(["e"]))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import type { Table } from "../view";
+import type { CoffersTable } from "../view.gen";
 import { click, show } from "./showing";
 import { entry, offer, table, view } from "./table";
 
@@ -61,7 +61,7 @@ describe("taking a coffer", () => {
   });
 
   test("of equal coffers that are a row each, one below the other, any can be pressed", async () => {
-    const rows: Table["rows"] = [["r"], ["e"], ["r"], ["r"]];
+    const rows: CoffersTable["rows"] = [["r"], ["e"], ["r"], ["r"]];
     const { one, play } = show(table({ phase: "burying", rows }), [
       offer("bury a1", "bury", { row: 0, place: 0, card: "r" }),
       offer("bury a3", "bury", { row: 2, place: 0, card: "r" }),
@@ -119,7 +119,7 @@ describe("taking a coffer", () => {
   });
 
   test("the row it goes to moves up when its own row is gone", async () => {
-    const rows: Table["rows"] = [["e"], ["t", "s"]];
+    const rows: CoffersTable["rows"] = [["e"], ["t", "s"]];
     const { one, play, rerender } = show(table({ phase: "lifting", die: 5, rows }), [
       offer("lift a1", "lift", { row: 0, place: 0, card: "e" }),
     ]);

@@ -2,20 +2,20 @@ import { fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Transition } from "$web/board";
-import type { Step } from "../view";
+import type { CoffersEffect, CoffersSchema } from "../view.gen";
 import { click, show } from "./showing";
 import { entry, player, table, view } from "./table";
 
 describe("what happens is shown", () => {
   afterEach(() => vi.useRealTimers());
 
-  function play(steps: Step[], more: Partial<BoardProps> = {}) {
+  function play(steps: CoffersEffect[], more: Partial<BoardProps<CoffersSchema>> = {}) {
     vi.useFakeTimers();
     const before = table({ phase: "placing", card: "t*" });
-    const transition: Transition = { entry: entry(steps), before: view(before), after: view(table()) };
+    const transition: Transition<CoffersSchema> = { entry: entry(steps), before: view(before), after: view(table()) };
     return show(before, [], { transition, ...more });
   }
-  const CONTEST: Step = { kind: "contest", seats: [0, 2], row: 1, counts: [3, 1], winner: 0 };
+  const CONTEST: CoffersEffect = { kind: "contest", seats: [0, 2], row: 1, counts: [3, 1], winner: 0 };
 
   test("step by step, and the page is told once at the end", async () => {
     const { one, done, container } = play([
@@ -60,7 +60,7 @@ describe("what happens is shown", () => {
     const pairs = [{ seats: [0, 2] as const, row: 1, counts: [3, 1] as const }];
     const before = table({ phase: "pairing", pairs });
     const after = table({ seats: [0, 1, 2, 3].map((n) => player(n, n === 2 ? { stones: "est" } : {})) });
-    const steps: Step[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
+    const steps: CoffersEffect[] = [CONTEST, { kind: "gave", seat: 2, other: 0, stone: "r" }];
     const { forecast, one } = show(before, [], {
       transition: { entry: entry(steps), before: view(before), after: view(after) },
     });

@@ -6,21 +6,21 @@ import type { BoardProps } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Choice, Table } from "../view";
+import type { CoffersMove, CoffersSchema, CoffersTable } from "../view.gen";
 import { view } from "./table";
 
 const translate = translator(texts, "en");
 const NAMES = ["Ann", "Ben", "Cy", "Dora"];
 
 /** Show a table to its first player, who can choose some moves. */
-export function show(shown: Table, moves: Choice[] = [], more: Partial<BoardProps> = {}) {
+export function show(shown: CoffersTable, moves: CoffersMove[] = [], more: Partial<BoardProps<CoffersSchema>> = {}) {
   const heard = {
     play: vi.fn(),
     done: vi.fn(),
     announce: vi.fn(),
     illegalReason: vi.fn(() => Promise.resolve("it is too short")),
   };
-  const props: BoardProps = {
+  const props: BoardProps<CoffersSchema> = {
     view: view(shown),
     moves,
     isReplay: false,

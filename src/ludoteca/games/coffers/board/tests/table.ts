@@ -1,15 +1,23 @@
 /** A table to try the board at: what a view and its offers look like, without a server. */
-import type { Entry, View } from "$web/protocol";
-import type { CharacterId, Choice, Figure, Player, Step, Table } from "../view";
+import type {
+  CoffersCharacter,
+  CoffersEffect,
+  CoffersEntry,
+  CoffersFace,
+  CoffersMove,
+  CoffersSeat,
+  CoffersTable,
+  CoffersView,
+} from "../view.gen";
 
-const FIGURES: [CharacterId, string][] = [
+const FIGURES: [CoffersCharacter, string][] = [
   ["knight", "rrrees"],
   ["witch", "eeesst"],
   ["dwarf", "sssttr"],
   ["elf", "tttrre"],
 ];
 
-export function player(seat: number, more: Partial<Player> = {}): Player {
+export function player(seat: number, more: Partial<CoffersSeat> = {}): CoffersSeat {
   const [character = null] = FIGURES[seat] ?? [];
   const value = seat + 1;
   const rows = [
@@ -31,8 +39,8 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
 
 export const KINDS = ["r", "r*", "e", "e*", "s", "s*", "t", "t*"];
 
-export function table(more: Partial<Table> = {}): Table {
-  const characters = FIGURES.map(([id, stones], seat): Figure => ({ id, value: seat + 1, stones, seat }));
+export function table(more: Partial<CoffersTable> = {}): CoffersTable {
+  const characters = FIGURES.map(([id, stones], seat): CoffersFace => ({ id, value: seat + 1, stones, seat }));
   return {
     phase: "rolling",
     turns: 5,
@@ -59,7 +67,7 @@ export function table(more: Partial<Table> = {}): Table {
   };
 }
 
-export function view(shown: Table, more: Partial<View> = {}): View {
+export function view(shown: CoffersTable, more: Partial<CoffersView> = {}): CoffersView {
   const scores = shown.seats.map(({ matches }) => matches);
   return {
     ply: 8,
@@ -71,15 +79,15 @@ export function view(shown: Table, more: Partial<View> = {}): View {
     winners: [],
     table: shown,
     ...more,
-  } as View;
+  } as CoffersView;
 }
 
 /** An offer as the server makes them. */
-export function offer(text: string, kind: Choice["kind"], more: Record<string, unknown> = {}): Choice {
-  return { text, kind, spots: [text], ...more } as Choice;
+export function offer(text: string, kind: CoffersMove["kind"], more: Record<string, unknown> = {}): CoffersMove {
+  return { text, kind, spots: [text], ...more } as CoffersMove;
 }
 
-export function entry(steps: Step[], seq = 9): Entry {
+export function entry(steps: CoffersEffect[], seq = 9): CoffersEntry {
   return {
     seq,
     at: 0,
@@ -87,6 +95,6 @@ export function entry(steps: Step[], seq = 9): Entry {
     ply: 8,
     seat: 0,
     move: "left 1",
-    effects: steps as unknown as Record<string, unknown>[],
+    effects: steps,
   };
 }

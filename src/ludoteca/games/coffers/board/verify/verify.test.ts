@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
 
-import type { Entry } from "$web/protocol";
 import { checkDeal, checkMoves } from "./verify";
-import { stepsOf, type Step } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { CoffersEffect, CoffersEntry } from "../view.gen";
 import { games } from "../tests/games";
 import { entry, table, view } from "../tests/table";
 
 /** The line with one step of a kind changed, the first that there is. */
-function tampered(history: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
-  const at = history.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
+function tampered(
+  history: CoffersEntry[],
+  kind: CoffersEffect["kind"],
+  change: Record<string, unknown>,
+): CoffersEntry[] {
+  const at = history.findIndex((entry) => effectsOf(entry).some((step) => step.kind === kind));
   expect(at).toBeGreaterThanOrEqual(0);
-  const steps = stepsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
-  return history.with(at, { ...history[at]!, effects: steps as unknown as Record<string, unknown>[] });
+  const effects = effectsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
+  return history.with(at, { ...history[at]!, effects });
 }
 
 describe.each(games)("a game of $players", (game) => {
@@ -46,7 +50,7 @@ describe.each(games)("a game of $players", (game) => {
     expect(checkMoves({ ...game, draws: draws.with(card, marked) })).toHaveLength(1);
   });
 
-  test.each<[Step["kind"], Record<string, unknown>]>([
+  test.each<[CoffersEffect["kind"], Record<string, unknown>]>([
     ["chose", { seat: 99 }],
     ["rolled", { seat: 99 }],
     ["placed", { card: "x" }],
@@ -62,17 +66,17 @@ describe.each(games)("a game of $players", (game) => {
   });
 
   test("nobody rolls twice who may not", () => {
-    const at = history.findIndex((entry) => stepsOf(entry)[0]?.kind === "rolled");
-    const next = history.findIndex((entry, n) => n > at && stepsOf(entry)[0]?.kind === "rolled");
-    const steps = stepsOf(history[next]!).map((step) =>
+    const at = history.findIndex((entry) => effectsOf(entry)[0]?.kind === "rolled");
+    const next = history.findIndex((entry, n) => n > at && effectsOf(entry)[0]?.kind === "rolled");
+    const effects = effectsOf(history[next]!).map((step) =>
       step.kind === "rolled" ? { ...step, seat: (step.seat + game.players - 1) % game.players } : step,
     );
-    const changed = history.with(next, { ...history[next]!, effects: steps as unknown as Record<string, unknown>[] });
+    const changed = history.with(next, { ...history[next]!, effects });
     expect(checkMoves({ ...game, history: changed })).not.toEqual([]);
   });
 
   test("a mark brings its own stone", () => {
-    const took = history.flatMap(stepsOf).find((step) => step.kind === "took");
+    const took = history.flatMap(effectsOf).find((step) => step.kind === "took");
     const other = took?.kind === "took" && took.stone === "r" ? "e" : "r";
     const found = checkMoves({ ...game, history: tampered(history, "took", { stone: other }) });
     expect(found.join()).toContain("mark");
@@ -80,7 +84,7 @@ describe.each(games)("a game of $players", (game) => {
 });
 
 describe("a 6 that calls others", () => {
-  const found = (called: Step, die = 6) => {
+  const found = (called: CoffersEffect, die = 6) => {
     const history = [entry([{ kind: "rolled", seat: 0, die }]), entry([called], 10)];
     return checkMoves({ players: 4, options: {}, start: view(table({ die: null })), draws: [], history });
   };

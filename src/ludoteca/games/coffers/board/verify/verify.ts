@@ -3,14 +3,15 @@
  * rules in Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";
-import type { Entry } from "$web/protocol";
 import { COFFERS } from "../art/kinds";
 import { overlap, sum } from "../rows/matches";
-import { stepsOf, stonesIn, tableOf, type Contest, type Step, type Table } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import { stonesIn } from "../shared/stones";
+import type { CoffersCard, CoffersContest, CoffersEffect, CoffersEntry, CoffersSchema, CoffersTable } from "../view.gen";
 import { stepped } from "../animation/animation_steps";
 
-type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
+type Deal = Parameters<GameBoard<CoffersSchema>["checkDeal"]>[0];
+type Game = Parameters<NonNullable<GameBoard<CoffersSchema>["checkMoves"]>>[0];
 type Draw = Game["draws"][number];
 
 const LETTERS = [..."rest"];
@@ -63,7 +64,7 @@ export function dealFrom(players: number, setup_draws: readonly number[]): Start
 
 /** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
-  const table = tableOf(start);
+  const table = start.table;
   const expected = dealFrom(
     players,
     setup_draws.map(({ number }) => number),
@@ -90,7 +91,7 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
 
 /** Follow the moves: who rolled, what was drawn out of what, and that whatever moved was there. */
 export function checkMoves({ start, history, draws }: Game): string[] {
-  const publicTable = new PublicTable(tableOf(start));
+  const publicTable = new PublicTable(start.table);
   const waiting = [...draws];
   return history.flatMap((entry) =>
     publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null),
@@ -108,10 +109,10 @@ class PublicTable {
   /** Who has to give a stone, and to whom. */
   #owes = "";
 
-  constructor(private table: Table) {}
+  constructor(private table: CoffersTable) {}
 
-  follow(entry: Entry, draw: Draw | null): string[] {
-    const steps = stepsOf(entry);
+  follow(entry: CoffersEntry, draw: Draw | null): string[] {
+    const steps = effectsOf(entry);
     const found = entry.kind === "drawn" ? this.#checkDraw(entry, draw, steps[0]) : [];
     for (const step of steps) {
       found.push(...[...this.#check(step), ...this.#checkSeat(step)].map((fault) => `${entry.seq}: ${fault}`));
@@ -122,7 +123,7 @@ class PublicTable {
   }
 
   /** A die has six faces; a card is any of those not seen yet, each equally likely. */
-  #checkDraw({ seq, move = "" }: Entry, draw: Draw | null, first: Step | undefined): string[] {
+  #checkDraw({ seq, move = "" }: CoffersEntry, draw: Draw | null, first: CoffersEffect | undefined): string[] {
     const isCard = first?.kind === "opened" || first?.kind === "turned";
     const { unseen } = this.table.deck;
     const cards = COFFERS.filter((kind) => unseen[kind]).map((kind) => `${kind} ${unseen[kind]}`);
@@ -134,7 +135,7 @@ class PublicTable {
     ];
   }
 
-  #check(step: Step): string[] {
+  #check(step: CoffersEffect): string[] {
     const { seats, bank, rows, deck, card, die } = this.table;
     const has = (seat: number, stone: string) =>
       differ(`stone ${seat + 1}`, true, seats[seat]?.stones.includes(stone) ?? false);
@@ -182,12 +183,12 @@ class PublicTable {
   }
 
   /** What the die decides is done by the seat that rolled it. */
-  #checkSeat(step: Step): string[] {
+  #checkSeat(step: CoffersEffect): string[] {
     return isRollers(step) ? differ("seat", this.table.roller, step.seat) : [];
   }
 
   /** Stones are counted, and more of them win. */
-  #checkContest({ seats, row, counts, winner }: Contest): string[] {
+  #checkContest({ seats, row, counts, winner }: CoffersContest): string[] {
     const [one, other] = seats;
     const [mine, theirs] = [this.#count(one, row), this.#count(other, row)];
     const most = mine === theirs ? NOBODY : mine > theirs ? one : other;
@@ -195,7 +196,7 @@ class PublicTable {
   }
 
   /** Keep what later steps have to fit. */
-  #note(step: Step): void {
+  #note(step: CoffersEffect): void {
     if (step.kind === "rolled") {
       this.#again = this.#again === "now" ? "used" : "open";
       this.#rolled = true;
@@ -211,11 +212,11 @@ class PublicTable {
   }
 }
 
-function isRollers(step: Step): step is Extract<Step, { kind: (typeof ROLLERS)[number] }> {
+function isRollers(step: CoffersEffect): step is Extract<CoffersEffect, { kind: (typeof ROLLERS)[number] }> {
   return (ROLLERS as readonly string[]).includes(step.kind);
 }
 
-function isThere({ unseen, under }: Table["deck"], card: string): boolean {
+function isThere({ unseen, under }: CoffersTable["deck"], card: CoffersCard): boolean {
   return Object.values(unseen).some(Boolean) ? (unseen[card] ?? 0) > 0 : under[0] === card;
 }
 

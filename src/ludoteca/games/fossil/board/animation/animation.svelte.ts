@@ -1,7 +1,7 @@
 /** What the field shows while a transition is animated. */
 import type { AnimationSettings, Transition } from "$web/board";
 import { Animator, type Frame } from "$web/boards/animation.svelte";
-import type { Entry, View } from "$web/protocol";
+import type { FossilEntry, FossilSchema, FossilView } from "../view.gen";
 import { animationStepsOf, type AnimationStep } from "./animation_steps";
 import { LAST_STAGE, stagesOf } from "./timing";
 
@@ -20,8 +20,8 @@ export interface Moment {
 
 /** What the board shows ahead of `view`, which stays as it was until the animation is over. */
 interface Ahead {
-  view: View;
-  entry: Entry;
+  view: FossilView;
+  entry: FossilEntry;
   gone: string | null;
 }
 
@@ -32,7 +32,12 @@ export class Animation {
   readonly #animator = new Animator(() => (this.moment = null));
 
   /** Animate a transition, and call `done` at its end; the function returned stops it. */
-  begin(transition: Transition, view: View, settings: AnimationSettings, done: () => void): () => void {
+  begin(
+    transition: Transition<FossilSchema>,
+    view: FossilView,
+    settings: AnimationSettings,
+    done: () => void,
+  ): () => void {
     this.ahead = { view, entry: transition.entry, gone: null };
     const frames = animationStepsOf(transition).flatMap((step) => this.#framesOf(step, settings));
     return this.#animator.play(frames, done);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import type { Transition } from "$web/board";
-import type { Entry, View } from "$web/protocol";
+import type { FossilEffect, FossilEntry, FossilSchema, FossilView } from "../view.gen";
 import { animationStepsOf, hasPayments, multiplied, type ScoreStep } from "./animation_steps";
 
-function view(points: number[]): View {
+function view(points: number[]): FossilView {
   return {
     ply: 0,
     actor: 0,
@@ -13,19 +13,33 @@ function view(points: number[]): View {
     reason: null,
     scores: points,
     winners: [],
-    table: { seats: points.map((n) => ({ points: n, cards: [] })) },
+    table: {
+      side: 9,
+      phase: "moving",
+      turn: 0,
+      stones: [],
+      cards: {},
+      too_dear: [],
+      scoring: null,
+      given: null,
+      fossils: [],
+      seats: points.map((n) => ({ points: n, cards: [] })),
+    },
   };
 }
 
-function transition(steps: readonly object[], before: View | null = view([10, 5])): Transition {
-  const entry = { seq: 1, at: 0, kind: "played", effects: steps } as unknown as Entry;
+function transition(
+  effects: readonly FossilEffect[],
+  before: FossilView | null = view([10, 5]),
+): Transition<FossilSchema> {
+  const entry: FossilEntry = { seq: 1, at: 0, kind: "played", effects };
   return { entry, before, after: view([0, 0]) };
 }
 
-const TOOK = { kind: "took", seat: 0, card: "A2", from: "d4", to: "d7", paid: 3 };
+const TOOK: FossilEffect = { kind: "took", seat: 0, card: "A2", from: "d4", to: "d7", paid: 3 };
 const LEAD = { cards: [2, 2, 1], sum: 5, result: 15, leads: true, paid: 0, received: 3, change: 18 };
 const NONE = { cards: [], sum: 0, result: 0, leads: false, paid: 3, received: 0, change: -3 };
-const SCORED = { kind: "scored", fossil: "A", seats: [LEAD, NONE] };
+const SCORED: FossilEffect = { kind: "scored", fossil: "A", seats: [LEAD, NONE] };
 
 describe("a transition", () => {
   test("a move glides, and a scoring begins with the points that the move has left", () => {
@@ -48,7 +62,7 @@ describe("a transition", () => {
   });
 
   test("a swap is shown, other steps only tell", () => {
-    const swap = { kind: "swapped", seat: 0, gave: "A2", took: "B2", other: 1 };
+    const swap: FossilEffect = { kind: "swapped", seat: 0, gave: "A2", took: "B2", other: 1 };
     const steps = animationStepsOf(transition([swap, { kind: "skipped", seat: 1 }]));
     expect(steps).toEqual([swap].map((step) => ({ ...step, kind: "swap" })));
   });
@@ -58,7 +72,7 @@ describe("a transition", () => {
   });
 
   test("going back moves the stones back", () => {
-    const entry: Entry = { seq: 2, at: 0, kind: "undone", ply: 3 };
+    const entry: FossilEntry = { seq: 2, at: 0, kind: "undone", ply: 3 };
     expect(animationStepsOf({ entry, before: view([1]), after: view([1]) })).toEqual([{ kind: "still" }]);
   });
 });

@@ -1,10 +1,10 @@
 /** A transition as steps to be shown one after the other. */
 import type { Transition } from "$web/board";
-import type { Entry } from "$web/protocol";
-import { tableOf, stepsOf, type Letter, type Share, type Step } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilEffect, FossilEntry, FossilLetter, FossilSchema, FossilShare } from "../view.gen";
 
 /** What a scoring brings a seat, with its points before and after. */
-export interface SeatScore extends Share {
+export interface SeatScore extends FossilShare {
   seat: number;
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export type AnimationStep =
   | { kind: "place"; to: string }
   | { kind: "glide"; seat: number; card: string; from: string; to: string }
   | { kind: "swap"; seat: number; gave: string; took: string; other: number }
-  | { kind: "score"; fossil: Letter; seats: SeatScore[]; number: number; of: number };
+  | { kind: "score"; fossil: FossilLetter; seats: SeatScore[]; number: number; of: number };
 
 export interface Trail {
   from: string;
@@ -27,10 +27,10 @@ export type ScoreStep = Extract<AnimationStep, { kind: "score" }>;
 export type SwapStep = Extract<AnimationStep, { kind: "swap" }>;
 
 /** What is shown of a transition, in order. */
-export function animationStepsOf(transition: Transition): AnimationStep[] {
+export function animationStepsOf(transition: Transition<FossilSchema>): AnimationStep[] {
   if (!transition.before) return [];
-  const steps = stepsOf(transition.entry);
-  const points = tableOf(transition.before).seats.map((seat) => seat.points);
+  const steps = effectsOf(transition.entry);
+  const points = transition.before.table.seats.map((seat) => seat.points);
   const of = steps.filter((step) => step.kind === "scored").length;
   let number = 0;
   const shown: AnimationStep[] = [];
@@ -47,7 +47,7 @@ export function animationStepsOf(transition: Transition): AnimationStep[] {
   return moved ? [{ kind: "still" }] : shown;
 }
 
-function plainStep(step: Step): AnimationStep[] {
+function plainStep(step: FossilEffect): AnimationStep[] {
   if (step.kind === "placed") return [{ kind: "place", to: step.to }];
   if (step.kind === "took") {
     const { seat, card, from, to } = step;
@@ -61,7 +61,7 @@ function plainStep(step: Step): AnimationStep[] {
 }
 
 /** Pair each share with the points it changes, and change them. */
-function settle(shares: readonly Share[], points: number[]): SeatScore[] {
+function settle(shares: readonly FossilShare[], points: number[]): SeatScore[] {
   return shares.map((share, seat) => {
     const from = points[seat] ?? 0;
     points[seat] = from + share.change;
@@ -70,7 +70,7 @@ function settle(shares: readonly Share[], points: number[]): SeatScore[] {
 }
 
 /** Whether the sum was multiplied by the number of cards: with few players only the leader's is. */
-export function multiplied(share: Share): boolean {
+export function multiplied(share: FossilShare): boolean {
   return share.cards.length > 1 && share.result === share.sum * share.cards.length;
 }
 
@@ -80,8 +80,8 @@ export function hasPayments({ seats }: ScoreStep): boolean {
 }
 
 /** The last move of a stone. */
-export function trailOf(history: readonly Entry[]): Trail | null {
-  return history.flatMap(stepsOf).findLast((step) => step.kind === "took") ?? null;
+export function trailOf(history: readonly FossilEntry[]): Trail | null {
+  return history.flatMap(effectsOf).findLast((step) => step.kind === "took") ?? null;
 }
 
 /** Whether a step is shown in an overlay, and stays until it has been read. */

@@ -1,4 +1,6 @@
 /** Squares by name: a1 is the upper left corner, the letter is the column. */
+import type { FossilTable } from "../view.gen";
+
 export interface Place {
   row: number;
   column: number;
@@ -46,4 +48,10 @@ export function stepFrom(square: string, key: string, side: number): string | nu
   if (!step) return null;
   const within = (n: number) => Math.min(last, Math.max(0, n));
   return squareAt(within(row + step.row), within(column + step.column));
+}
+
+/** Where the keyboard's cursor begins: on a stone, or in the middle. */
+export function firstSquare(table: FossilTable): string {
+  const middle = Math.floor(table.side / 2);
+  return table.stones[0] ?? squareAt(middle, middle);
 }

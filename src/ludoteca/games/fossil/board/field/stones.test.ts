@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Entry, View } from "$web/protocol";
-import { tableOf } from "../view";
+import type { FossilEffect, FossilEntry } from "../view.gen";
 import { stonesOf } from "./stones";
-import games from "../tests/games.json";
+import { games } from "../tests/games";
 
-const entry = (seq: number, step: object): Entry => ({
-  seq,
-  at: 0,
-  kind: "played",
-  effects: [step] as unknown as Entry["effects"] & object,
-});
+const entry = (seq: number, effect: FossilEffect): FossilEntry => ({ seq, at: 0, kind: "played", effects: [effect] });
 const LINE = [
   entry(1, { kind: "placed", seat: 0, to: "d4" }),
   entry(2, { kind: "placed", seat: 0, to: "f6" }),
@@ -30,6 +24,6 @@ test("each stone goes its own way", () => {
 });
 
 test.each(games)("they end where the game has them, game $#", ({ history, view }) => {
-  const [one, other] = stonesOf(history as unknown as Entry[]);
-  expect([one, other].toSorted()).toEqual(tableOf(view as unknown as View).stones.toSorted());
+  const [one, other] = stonesOf(history);
+  expect([one, other].toSorted()).toEqual(view.table.stones.toSorted());
 });

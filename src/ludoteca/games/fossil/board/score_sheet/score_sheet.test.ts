@@ -1,13 +1,12 @@
 // games.json is written by make_cases.py, from the rules in Python.
 import { describe, expect, test } from "vitest";
 
-import type { Entry, View } from "$web/protocol";
+import type { FossilEntry } from "../view.gen";
 import { sheetOf, standing } from "./score_sheet";
-import games from "../tests/games.json";
+import { games } from "../tests/games";
 
 describe.each(games)("the sheet of a game", (game) => {
-  const history = game.history as unknown as Entry[];
-  const view = game.view as unknown as View;
+  const { history, view } = game;
 
   test("adds up to the points at the end", () => {
     const sheet = sheetOf(history, view);
@@ -34,8 +33,8 @@ describe.each(games)("the sheet of a game", (game) => {
 });
 
 test("moves that were taken back do not count", () => {
-  const played = (seq: number, ply: number): Entry => ({ seq, at: 0, kind: "played", ply });
-  const history: Entry[] = [
+  const played = (seq: number, ply: number): FossilEntry => ({ seq, at: 0, kind: "played", ply });
+  const history: FossilEntry[] = [
     played(1, 0),
     played(2, 1),
     played(3, 2),

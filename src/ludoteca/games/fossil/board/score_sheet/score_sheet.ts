@@ -1,11 +1,11 @@
 /** The final sheet: how everybody came by their points. */
-import type { Entry, View } from "$web/protocol";
-import { tableOf, stepsOf, type Letter, type Step } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilEffect, FossilEntry, FossilLetter, FossilView } from "../view.gen";
 
 /** What each seat got or paid under one heading. */
 export interface Row {
   kind: "start" | "moves" | "fossil";
-  fossil: Letter | null;
+  fossil: FossilLetter | null;
   amounts: number[];
 }
 
@@ -19,8 +19,8 @@ export interface Sheet {
 const START_POINTS = 30;
 
 /** The moves that still count: going back to a ply takes away what came after. */
-export function standing(history: readonly Entry[]): Entry[] {
-  return history.reduce<Entry[]>((kept, entry) => {
+export function standing(history: readonly FossilEntry[]): FossilEntry[] {
+  return history.reduce<FossilEntry[]>((kept, entry) => {
     if (entry.kind !== "undone") return [...kept, entry];
     const ply = entry.ply ?? 0;
     return kept.filter((one) => one.kind !== "played" || (one.ply ?? 0) < ply);
@@ -28,9 +28,9 @@ export function standing(history: readonly Entry[]): Entry[] {
 }
 
 /** Add up what the steps of a game brought each seat. */
-export function sheetOf(history: readonly Entry[], view: View): Sheet {
-  const final = tableOf(view).seats.map((seat) => seat.points);
-  const steps = standing(history).flatMap(stepsOf);
+export function sheetOf(history: readonly FossilEntry[], view: FossilView): Sheet {
+  const final = view.table.seats.map((seat) => seat.points);
+  const steps = standing(history).flatMap(effectsOf);
   const rows: Row[] = [
     { kind: "start", fossil: null, amounts: final.map(() => START_POINTS) },
     { kind: "moves", fossil: null, amounts: final.map((_, seat) => -spent(steps, seat)) },
@@ -41,11 +41,11 @@ export function sheetOf(history: readonly Entry[], view: View): Sheet {
   return { rows, totals, final, addsUp };
 }
 
-function spent(steps: readonly Step[], seat: number): number {
+function spent(steps: readonly FossilEffect[], seat: number): number {
   return steps.reduce((sum, step) => sum + (step.kind === "took" && step.seat === seat ? step.paid : 0), 0);
 }
 
-function scoredRow(step: Step): Row[] {
+function scoredRow(step: FossilEffect): Row[] {
   if (step.kind !== "scored") return [];
   return [{ kind: "fossil", fossil: step.fossil, amounts: step.seats.map((seat) => seat.change) }];
 }

@@ -1,5 +1,4 @@
 /** How far I have got in choosing: what I point at, what I have chosen, where the cursor is. */
-import type { LegalMove } from "$web/board";
 import {
   EMPTY_SELECTION,
   press,
@@ -9,7 +8,7 @@ import {
   type SelectionState,
   type Targets,
 } from "./selection_state";
-import type { Letter, StoneMove } from "../view";
+import type { FossilLetter, FossilMove, FossilStoneMove } from "../view.gen";
 
 /** A price on a card; `last` if taking it completes a fossil. */
 export interface PriceLabel {
@@ -27,10 +26,10 @@ export class Selection {
   /** Whether the keyboard was used last. */
   byKey = $state(false);
   /** The fossil pointed at in the list beside the field, and the one chosen there. */
-  pointed = $state<Letter | null>(null);
-  kept = $state<Letter | null>(null);
+  pointed = $state<FossilLetter | null>(null);
+  kept = $state<FossilLetter | null>(null);
 
-  readonly #moves: () => readonly LegalMove[];
+  readonly #moves: () => readonly FossilMove[];
   readonly targets: Targets = $derived.by(() => targetsOf(this.#moves()));
 
   /** The square whose price and path are shown. */
@@ -40,7 +39,7 @@ export class Selection {
   });
 
   /** The fossil whose cards are shown; a square that can be chosen comes before it. */
-  readonly find: Letter | null = $derived.by(() => {
+  readonly find: FossilLetter | null = $derived.by(() => {
     const busy = this.looked !== null && this.isOpen(this.looked);
     return this.pointed ?? (busy ? null : this.kept);
   });
@@ -52,7 +51,7 @@ export class Selection {
   });
 
   /** The stones' moves to the square looked at. */
-  readonly stoneMoves: readonly StoneMove[] = $derived.by(() => {
+  readonly stoneMoves: readonly FossilStoneMove[] = $derived.by(() => {
     if (this.looked === null) return [];
     const stoneMoves = movesTo(this.targets, this.looked, this.choice.stone);
     return stoneMoves.length ? stoneMoves : movesTo(this.targets, this.looked, null);
@@ -81,7 +80,7 @@ export class Selection {
     return new Map(stoneMoves.map((stoneMove) => [startOf(stoneMove), stoneMove.price]));
   });
 
-  constructor(moves: () => readonly LegalMove[], cursor: string) {
+  constructor(moves: () => readonly FossilMove[], cursor: string) {
     this.#moves = moves;
     this.cursor = cursor;
   }
@@ -116,7 +115,7 @@ export class Selection {
   }
 
   /** Whether a card has nothing to do with what is chosen, and may step back. */
-  isAside(square: string, letter: Letter | null): boolean {
+  isAside(square: string, letter: FossilLetter | null): boolean {
     if (this.find !== null) return letter !== this.find;
     if (this.choice.asking) return square !== this.choice.target && !this.isStart(square);
     const { stone } = this.choice;

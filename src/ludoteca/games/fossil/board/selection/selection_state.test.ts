@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { EMPTY_SELECTION, press, targetsOf, movesTo, type SelectionState } from "./selection_state";
+import type { FossilMove } from "../view.gen";
 
-function way(from: string, to: string, price: number) {
+function way(from: string, to: string, price: number): FossilMove {
   return {
+    kind: "stone",
     text: `${from}-${to}`,
     spots: [from, to],
     price,
@@ -16,8 +18,8 @@ function way(from: string, to: string, price: number) {
 
 const MOVING = targetsOf([way("d4", "d7", 3), way("d4", "d5", 1), way("f7", "d7", 1), way("f7", "f1", 2)]);
 const PLACING = targetsOf([
-  { text: "a1", spots: ["a1"] },
-  { text: "b1", spots: ["b1"] },
+  { kind: "place", text: "a1", spots: ["a1"] },
+  { kind: "place", text: "b1", spots: ["b1"] },
 ]);
 const STONE: SelectionState = { ...EMPTY_SELECTION, stone: "d4" };
 
@@ -88,9 +90,9 @@ describe("choosing by touch", () => {
 
 test("moves that are not on the board reach no square", () => {
   const targets = targetsOf([
-    { text: "give A2", spots: ["A2"] },
-    { text: "keep", spots: [] },
-    { text: "take B2 from 3", spots: ["seat 3", "B2"] },
+    { kind: "swap", text: "give A2", spots: ["A2"], would_score: [] },
+    { kind: "swap", text: "keep", spots: [], would_score: [] },
+    { kind: "swap", text: "take B2 from 3", spots: ["seat 3", "B2"], would_score: [] },
   ]);
   expect([targets.places.size, targets.stoneMoves.size, targets.stones.size]).toEqual([0, 0, 0]);
   expect(movesTo(targets, "d4", null)).toEqual([]);

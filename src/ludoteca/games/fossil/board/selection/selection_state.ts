@@ -1,11 +1,10 @@
 /** What I may do on the board, and how far I have got in choosing it. */
-import type { LegalMove } from "$web/board";
-import { isStoneMove, type UnaffordableMove, type StoneMove } from "../view";
+import type { FossilMove, FossilStoneMove, FossilUnaffordableMove } from "../view.gen";
 
 /** The legal moves by square: where a stone may be placed, and which moves lead to a card. */
 export interface Targets {
   places: ReadonlyMap<string, string>;
-  stoneMoves: ReadonlyMap<string, readonly StoneMove[]>;
+  stoneMoves: ReadonlyMap<string, readonly FossilStoneMove[]>;
   stones: ReadonlySet<string>;
 }
 
@@ -24,14 +23,14 @@ export interface Outcome {
 export const EMPTY_SELECTION: SelectionState = { stone: null, target: null, asking: false };
 
 /** Sort offers by square. */
-export function targetsOf(moves: readonly LegalMove[]): Targets {
+export function targetsOf(moves: readonly FossilMove[]): Targets {
   const places = new Map<string, string>();
-  const stoneMoves = new Map<string, StoneMove[]>();
+  const stoneMoves = new Map<string, FossilStoneMove[]>();
   const stones = new Set<string>();
   for (const offer of moves) {
     const [first, goal] = offer.spots;
     if (first === undefined) continue;
-    if (isStoneMove(offer) && goal !== undefined) {
+    if ("price" in offer && goal !== undefined) {
       stones.add(first);
       stoneMoves.set(goal, [...(stoneMoves.get(goal) ?? []), offer]);
     } else if (offer.text === first) {
@@ -42,19 +41,19 @@ export function targetsOf(moves: readonly LegalMove[]): Targets {
 }
 
 /** The square that a stone's move starts from. */
-export function startOf(stoneMove: StoneMove): string {
+export function startOf(stoneMove: FossilStoneMove): string {
   return stoneMove.spots[0] ?? "";
 }
 
 /** The stones' moves to a square: those of the chosen stone, or all if none is chosen. */
-export function movesTo(targets: Targets, square: string, stone: string | null): readonly StoneMove[] {
+export function movesTo(targets: Targets, square: string, stone: string | null): readonly FossilStoneMove[] {
   const all = targets.stoneMoves.get(square) ?? [];
   return stone === null ? all : all.filter((stoneMove) => startOf(stoneMove) === stone);
 }
 
 /** The cards that a stone, or either of them, cannot pay for: what each costs at least. */
 export function unaffordableOf(
-  stoneMoves: readonly UnaffordableMove[],
+  stoneMoves: readonly FossilUnaffordableMove[],
   targets: Targets,
   stone: string | null,
 ): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 /** The offers of a swap: which of my cards to give, or whose card to take. */
-import type { LegalMove } from "$web/board";
-import { valueOf } from "../view";
+import { valueOf } from "../shared/cards";
+import type { FossilMove } from "../view.gen";
 
 /** A card that can be given or taken, and the move that does it. */
 export interface SwapOption {
@@ -20,13 +20,14 @@ export interface SwapOptions {
 }
 
 /** Sort the offers of a swap; null if there are none. */
-export function swapOptionsOf(moves: readonly LegalMove[]): SwapOptions | null {
+export function swapOptionsOf(moves: readonly FossilMove[]): SwapOptions | null {
   const give = new Map<number, SwapOption[]>();
   const take = new Map<number, SwapOption[]>();
   let keep: string | null = null;
-  for (const { text, spots, would_score } of moves) {
-    const [first, card] = spots;
-    const wouldScore = (would_score ?? []) as readonly number[];
+  for (const move of moves) {
+    const { text } = move;
+    const [first, card] = move.spots;
+    const wouldScore = ("would_score" in move && move.would_score) || [];
     if (first === undefined) keep = text;
     else if (card !== undefined) add(take, seatOf(first), { card, text, wouldScore });
     else add(give, valueOf(first), { card: first, text, wouldScore });

@@ -2,17 +2,16 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import type { BoardProps, LegalMove, Transition } from "$web/board";
-import type { Entry, View } from "$web/protocol";
+import type { BoardProps, Transition } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Table } from "../view";
+import type { FossilEntry, FossilMove, FossilSchema, FossilStoneMove, FossilTable, FossilView } from "../view.gen";
 
 const translate = translator(texts, "en");
 afterEach(cleanup);
 
-function table(more: Partial<Table> = {}): Table {
+function table(more: Partial<FossilTable> = {}): FossilTable {
   return {
     side: 7,
     phase: "moving",
@@ -34,36 +33,42 @@ function table(more: Partial<Table> = {}): Table {
   };
 }
 
-function view(shown: Table, ply = 8): View {
+function view(shown: FossilTable, ply = 8): FossilView {
   return { ply, actor: 0, acting: [0], over: false, reason: null, scores: [10, 12], winners: [], table: shown };
 }
 
-function way(from: string, to: string, price: number, more = {}): LegalMove {
+function way(from: string, to: string, price: number, more: Partial<FossilStoneMove> = {}): FossilMove {
   const text = `${from}-${to}`;
-  return { text, spots: [from, to], price, takes: "T1", crosses: [], completes: null, would_score: null, ...more };
+  return {
+    kind: "stone",
+    text,
+    spots: [from, to],
+    price,
+    takes: "T1",
+    crosses: [],
+    completes: null,
+    would_score: null,
+    ...more,
+  };
 }
 
-const LAST = { completes: "T", would_score: [-1, 7], crosses: ["d5"] };
+const LAST: Partial<FossilStoneMove> = { completes: "T", would_score: [-1, 7], crosses: ["d5"] };
 const MOVES = [way("d4", "d5", 1), way("d4", "d7", 2, LAST), way("f7", "d7", 2, LAST), way("f7", "g7", 1)];
 
-const LINE: Entry[] = [
-  { seq: 1, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "d4" }) },
-  { seq: 2, at: 0, kind: "played", effects: steps({ kind: "placed", seat: 1, to: "f6" }) },
+const LINE: FossilEntry[] = [
+  { seq: 1, at: 0, kind: "played", effects: [{ kind: "placed", seat: 1, to: "d4" }] },
+  { seq: 2, at: 0, kind: "played", effects: [{ kind: "placed", seat: 1, to: "f6" }] },
   {
     seq: 3,
     at: 0,
     kind: "played",
-    effects: steps({ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }),
+    effects: [{ kind: "took", seat: 1, card: "T1", from: "f6", to: "f7", paid: 1 }],
   },
 ];
 
-function steps(...all: object[]): Entry["effects"] & object {
-  return all as unknown as Entry["effects"] & object;
-}
-
-function show(more: Partial<BoardProps> = {}) {
+function show(more: Partial<BoardProps<FossilSchema>> = {}) {
   const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("")) };
-  const props: BoardProps = {
+  const props: BoardProps<FossilSchema> = {
     view: view(table()),
     moves: MOVES,
     isReplay: false,
@@ -315,9 +320,9 @@ describe("a stone", () => {
 describe("the swap", () => {
   test("forecasts what the card under the mouse or the keyboard's focus would bring", async () => {
     const taking = table({ phase: "taking", scoring: "T", given: "A2" });
-    const moves = [
-      { text: "take T1 from 2", spots: ["seat 2", "T1"], would_score: [9, -4] },
-      { text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] },
+    const moves: FossilMove[] = [
+      { kind: "swap", text: "take T1 from 2", spots: ["seat 2", "T1"], would_score: [9, -4] },
+      { kind: "swap", text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] },
     ];
     const { container } = show({ view: view(taking), moves });
     const forecast = () => container.querySelector(".stand")?.textContent;
@@ -333,9 +338,9 @@ describe("the swap", () => {
   });
 
   const giving = table({ phase: "giving", scoring: "T" });
-  const offers: LegalMove[] = [
-    { text: "give A2", spots: ["A2"] },
-    { text: "keep", spots: [] },
+  const offers: FossilMove[] = [
+    { kind: "swap", text: "give A2", spots: ["A2"], would_score: [] },
+    { kind: "swap", text: "keep", spots: [], would_score: [] },
   ];
 
   test("offers my cards, and to keep them all", async () => {
@@ -364,7 +369,9 @@ describe("the swap", () => {
 
   test("goes back to the card to give, where that can be undone", async () => {
     const taking = table({ phase: "taking", scoring: "T", given: "A2" });
-    const moves = [{ text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] }];
+    const moves: FossilMove[] = [
+      { kind: "swap", text: "take B2 from 2", spots: ["seat 2", "B2"], would_score: [3, 5] },
+    ];
     const undo = vi.fn();
     const { getByText, queryByText, rerender } = show({ view: view(taking), moves, undo });
     await fireEvent.click(getByText("Give another card"));
@@ -396,8 +403,8 @@ describe("a scene", () => {
   const none = { cards: [], sum: 0, result: 0, leads: false, paid: 1, received: 0, change: -1 };
   const lead = { cards: [1], sum: 1, result: 1, leads: true, paid: 0, received: 1, change: 2 };
   const before = view(table());
-  const transition: Transition = {
-    entry: { seq: 9, at: 0, kind: "played", effects: steps({ kind: "scored", fossil: "T", seats: [none, lead] }) },
+  const transition: Transition<FossilSchema> = {
+    entry: { seq: 9, at: 0, kind: "played", effects: [{ kind: "scored", fossil: "T", seats: [none, lead] }] },
     before,
     after: view(table({ stones: ["d7", "f7"] }), 9),
   };

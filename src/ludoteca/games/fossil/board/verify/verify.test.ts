@@ -1,15 +1,23 @@
 // deals.json and games.json are written by make_cases.py, from the rules in Python.
 import { describe, expect, test } from "vitest";
 
-import type { Entry, View } from "$web/protocol";
 import { checkDeal, checkMoves, dealFrom } from "./verify";
-import { stepsOf } from "../view";
-import cases from "../tests/deals.json";
-import games from "../tests/games.json";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilView } from "../view.gen";
+import text from "../tests/deals.json?raw";
+import { games } from "../tests/games";
+
+interface Deal {
+  players: number;
+  setup_draws: number[];
+  bounds: number[];
+  start: FossilView;
+}
+const cases: Deal[] = JSON.parse(text);
 
 describe.each(cases)("a deal for $players players", ({ players, setup_draws: numbers, bounds, start }) => {
   const setup_draws = numbers.map((number, n) => ({ label: `lot ${n}`, bound: bounds[n] ?? 0, number }));
-  const deal = { players, options: {}, setup_draws, start: start as unknown as View };
+  const deal = { players, options: {}, setup_draws, start };
 
   test("follows from its setup draws", () => {
     expect(checkDeal(deal)).toEqual([]);
@@ -51,13 +59,12 @@ test("a card that was moved is found", () => {
   }));
   const cards = { ...first.start.table.cards, a1: "X9" };
   const start = { ...first.start, table: { ...first.start.table, cards } };
-  const found = checkDeal({ ...first, setup_draws, options: {}, start: start as unknown as View });
+  const found = checkDeal({ ...first, setup_draws, options: {}, start });
   expect(found).toEqual([`a1: X9 (${first.start.table.cards.a1})`]);
 });
 
 describe.each(games)("a game of $players players", ({ players, start, history }) => {
-  const played = history as unknown as Entry[];
-  const game = { players, options: {}, start: start as unknown as View, history: played, draws: [] };
+  const game = { players, options: {}, start, history, draws: [] };
 
   test("fits its start", () => {
     expect(checkMoves(game)).toEqual([]);
@@ -66,17 +73,17 @@ describe.each(games)("a game of $players players", ({ players, start, history })
 
   test("shows when another seat began", () => {
     const turn = (start.table.turn + 1) % players;
-    const other = { ...start, table: { ...start.table, turn } } as unknown as View;
+    const other = { ...start, table: { ...start.table, turn } };
     expect(checkMoves({ ...game, start: other })).toContain(`turn: ${start.table.turn} (${turn})`);
   });
 
   test("shows when a card was taken that did not lie there", () => {
-    const place = game.history.findIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "took"));
+    const place = game.history.findIndex((entry) => effectsOf(entry).some(({ kind }) => kind === "took"));
     const changed = game.history.map((entry, n) =>
-      n === place ? { ...entry, effects: stepsOf(entry).map((step) => ({ ...step, card: "X9" })) } : entry,
+      n === place ? { ...entry, effects: effectsOf(entry).map((step) => ({ ...step, card: "X9" })) } : entry,
     );
     expect(checkMoves({ ...game, history: changed })).toEqual([expect.stringMatching(/^\w\d: X9 \(\w\d\)$/)]);
-    const twice = game.history.toSpliced(place, 0, game.history[place] as Entry);
+    const twice = game.history.toSpliced(place, 0, game.history[place]!);
     expect(checkMoves({ ...game, history: twice })).toContainEqual(expect.stringMatching(/ \(\)$/));
   });
 });

@@ -3,11 +3,12 @@
  * can check a game with this.
  */
 import type { GameBoard } from "$web/board";
-import { tableOf, stepsOf, type Table } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilSchema, FossilTable } from "../view.gen";
 import { rowsOf } from "../field/squares";
 
-type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
+type Deal = Parameters<GameBoard<FossilSchema>["checkDeal"]>[0];
+type Game = Parameters<NonNullable<GameBoard<FossilSchema>["checkMoves"]>>[0];
 
 const LETTERS = [..."ABPSRULTH"];
 const VALUES = [1, 1, 1, 1, 1, 1, 2, 2, 3];
@@ -61,7 +62,7 @@ export function dealFrom(players: number, setup_draws: readonly number[]): Start
 
 /** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
-  const table = tableOf(start);
+  const table = start.table;
   const expected = dealFrom(
     players,
     setup_draws.map(({ number }) => number),
@@ -88,8 +89,8 @@ function differingSetupDraws(players: number, setup_draws: Deal["setup_draws"]):
 
 /** What differs between the start and the moves: who began, and which card lay where. */
 export function checkMoves({ players, start, history }: Game): string[] {
-  const { turn, cards } = tableOf(start);
-  const steps = history.flatMap(stepsOf);
+  const { turn, cards } = start.table;
+  const steps = history.flatMap(effectsOf);
   const placed = steps.filter((step) => step.kind === "placed");
   const took = steps.filter((step) => step.kind === "took");
   const left = { ...cards };
@@ -104,7 +105,7 @@ export function checkMoves({ players, start, history }: Game): string[] {
   ];
 }
 
-function sortedLetters(finds: Table["fossils"]): string {
+function sortedLetters(finds: FossilTable["fossils"]): string {
   return finds
     .map((find) => find.letter)
     .sort()

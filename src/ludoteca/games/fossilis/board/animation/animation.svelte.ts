@@ -4,16 +4,16 @@ import type { AnimationSettings, Transition } from "$web/board";
 import { Animator, type Frame } from "$web/boards/animation.svelte";
 import type { DrawingName } from "../art/drawings";
 import { dealtBetween, flightsOf, type Flight } from "./flights";
-import {
-  stepsOf,
-  tableOf,
-  type Announced,
-  type EventCard,
-  type Shift,
-  type Side,
-  type Step,
-  type Table,
-} from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type {
+  FossilisEffect,
+  FossilisEvent,
+  FossilisSchema,
+  FossilisSide,
+  FossilisTable,
+  FossilisTileMoved,
+} from "../view.gen";
+import type { Announced } from "./announced";
 import { readingTime, timeOf } from "./timing";
 
 /** Where something is in the window now. */
@@ -32,10 +32,10 @@ let last = 0;
 
 export class TransitionAnimation {
   /** The table as it is shown ahead of the view, which stays as it was until the transition is done. */
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<FossilisTable | null>(null);
   /** Which tiles go where, and over which edge. */
-  shifts = $state.raw<readonly Shift[]>([]);
-  way = $state.raw<Side | "up">("up");
+  shifts = $state.raw<readonly FossilisTileMoved[]>([]);
+  way = $state.raw<FossilisSide | "up">("up");
   flying = $state.raw<readonly Flying[]>([]);
   event = $state.raw<Announced | null>(null);
   readonly #animator = new Animator(() => {
@@ -46,7 +46,7 @@ export class TransitionAnimation {
   constructor(private readonly find: Whereabouts) {}
 
   /** Animate a transition, and call `done` at its end; the function returned stops it. */
-  begin(transition: Transition, settings: AnimationSettings, done: () => void): () => void {
+  begin(transition: Transition<FossilisSchema>, settings: AnimationSettings, done: () => void): () => void {
     return this.#animator.play(this.#framesOf(transition, settings), done);
   }
 
@@ -56,9 +56,9 @@ export class TransitionAnimation {
   }
 
   /** First an event is announced, then all steps are shown together. */
-  *#framesOf(transition: Transition, settings: AnimationSettings): Generator<Frame> {
+  *#framesOf(transition: Transition<FossilisSchema>, settings: AnimationSettings): Generator<Frame> {
     if (!transition.before) return;
-    const [before, after, steps] = [tableOf(transition.before), tableOf(transition.after), stepsOf(transition.entry)];
+    const [before, after, steps] = [transition.before.table, transition.after.table, effectsOf(transition.entry)];
     const event = turnedUp(before, after) ?? lastPool(steps);
     if (event) yield { ms: readingTime(settings), show: () => (this.event = event) };
     const ms = timeOf(steps, settings);
@@ -67,7 +67,7 @@ export class TransitionAnimation {
     yield { ms, show: () => this.#change(steps, flights, after, ms) };
   }
 
-  #change(steps: readonly Step[], planned: readonly Flight[], after: Table, time: number): void {
+  #change(steps: readonly FossilisEffect[], planned: readonly Flight[], after: FossilisTable, time: number): void {
     this.event = null;
     const flights = planned.flatMap((flight) => {
       const from = this.find(flight.from);
@@ -87,12 +87,12 @@ export class TransitionAnimation {
 }
 
 /** That the last pool of plaster is empty, and the game ends soon. */
-function lastPool(steps: readonly Step[]): "last_round" | null {
+function lastPool(steps: readonly FossilisEffect[]): "last_round" | null {
   return steps.some((step) => step.kind === "emptied" && step.final) ? "last_round" : null;
 }
 
 /** The event that has come up in between; it may have been drawn upon the move that is shown. */
-function turnedUp(before: Table, after: Table): EventCard | null {
-  const known = ({ events: { past, now } }: Table) => (now ? [...past, now] : past);
+function turnedUp(before: FossilisTable, after: FossilisTable): FossilisEvent | null {
+  const known = ({ events: { past, now } }: FossilisTable) => (now ? [...past, now] : past);
   return known(after)[known(before).length] ?? null;
 }

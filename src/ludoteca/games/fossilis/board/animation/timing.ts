@@ -1,9 +1,9 @@
 /** How long each thing that happens is shown, in milliseconds. */
 import type { AnimationSettings } from "$web/board";
 import { motionMs, readingMs } from "$web/boards/animation.svelte";
-import type { Step } from "../view";
+import type { FossilisEffect } from "../view.gen";
 
-const TIMES: Partial<Record<Step["kind"], number>> = {
+const TIMES: Partial<Record<FossilisEffect["kind"], number>> = {
   began: 350,
   plaster: 450,
   walked: 340,
@@ -32,7 +32,7 @@ const TIMES: Partial<Record<Step["kind"], number>> = {
 const READ = [2800, 2200, 900] as const;
 
 /** How long steps are shown that happen together. */
-export function timeOf(steps: readonly Step[], settings: AnimationSettings): number {
+export function timeOf(steps: readonly FossilisEffect[], settings: AnimationSettings): number {
   return motionMs(Math.max(0, ...steps.map(({ kind }) => TIMES[kind] ?? 0)), settings);
 }
 

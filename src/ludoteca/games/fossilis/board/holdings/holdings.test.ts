@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { Table } from "../view";
+import type { FossilisTable } from "../view.gen";
 import { click, failOnComplaints, key, show } from "../tests/showing";
 import { offer, OFFERS, player, table } from "../tests/table";
 
@@ -47,7 +47,9 @@ describe("what I have", () => {
   });
 
   test("a bucket is used where it is explained", async () => {
-    const cards: Table["seats"][number]["cards"] = [{ card: 7, kind: "tool", tool: "bucket", points: 1, used: false }];
+    const cards: FossilisTable["seats"][number]["cards"] = [
+      { card: 7, kind: "tool", tool: "bucket", points: 1, used: false },
+    ];
     const bucket = offer("bucket", "bucket");
     const { one, play } = show(table({ seats: [player(0, { cards }), player(1), player(2)] }), [...OFFERS, bucket]);
     await click(thing(one, "bucket"));

@@ -1,14 +1,14 @@
 /** How often a seat has each characteristic of dinosaurs. */
 import { CHARACTERISTICS } from "../art/kinds";
-import type { Characteristic, Player } from "../view";
+import type { FossilisSeat, FossilisTrait } from "../view.gen";
 
 export interface TraitCount {
-  trait: Characteristic;
+  trait: FossilisTrait;
   count: number;
 }
 
 /** All nine, with whatever is in the lab, which joins the collection at the end. */
-export function countsOf({ collection, lab }: Player): TraitCount[] {
+export function countsOf({ collection, lab }: FossilisSeat): TraitCount[] {
   const all = [...collection, ...lab];
   return CHARACTERISTICS.map((trait) => ({
     trait,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { View } from "$web/protocol";
 import { PARTS, reckoningOf } from "./score_sheet";
-import { tableOf, type Player } from "../view";
+import type { FossilisSeat, FossilisView } from "../view.gen";
 import { games } from "../tests/games";
 import { DISPLAY, player, table, view } from "../tests/table";
 
@@ -23,8 +22,8 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
   });
 
   test("says so when it does not add up", () => {
-    const { seats, ...rest } = tableOf(view);
-    const changed = (change: Partial<Player>): View => ({
+    const { seats, ...rest } = view.table;
+    const changed = (change: Partial<FossilisSeat>): FossilisView => ({
       ...view,
       table: { ...rest, seats: seats.with(0, { ...seats[0]!, ...change }) },
     });
@@ -36,7 +35,7 @@ describe.each(games)("the final scoring of a game of $players", ({ view }) => {
 });
 
 /** What one seat with these things is counted. */
-const counted = (things: Partial<Player>, balanced = false) =>
+const counted = (things: Partial<FossilisSeat>, balanced = false) =>
   reckoningOf(view(table({ balanced, seats: [player(0, things)] }))).columns[0]!;
 const NOTHING = { tooth: 0, limb: 0, rib: 0, hip: 0, skull: 0 };
 

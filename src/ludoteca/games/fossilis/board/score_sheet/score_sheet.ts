@@ -1,10 +1,18 @@
 /** The final scoring, item by item, counted anew from what everybody has. */
-import type { View } from "$web/protocol";
 import { BONES, CHARACTERISTICS } from "../art/kinds";
 import { ITEMS, SETS, VALUES } from "../shared/material";
 import { skillPoints } from "./skill_points";
+import { boneCount } from "../holdings/own_things";
 import { countsOf, type TraitCount } from "../holdings/sets";
-import { tableOf, type Bone, type Player, type Reckoned, type Study, type Table } from "../view";
+import type {
+  FossilisBone,
+  FossilisNeededBone,
+  FossilisFinal,
+  FossilisSeat,
+  FossilisStudy,
+  FossilisTable,
+  FossilisView,
+} from "../view.gen";
 
 /** What is added to the points of the game at the end, in this order (S32); sets stand for themselves. */
 export const PARTS = ["lab", "slots", "skills", "bones", "plaster", "cards"] as const;
@@ -39,8 +47,8 @@ export interface Reckoning {
   addsUp: boolean;
 }
 
-export function reckoningOf(view: View): Reckoning {
-  const table = tableOf(view);
+export function reckoningOf(view: FossilisView): Reckoning {
+  const table = view.table;
   const { seats } = table;
   const columns = seats.map((player, seat) => columnOf(table, player, seat, view.winners.includes(seat)));
   const most = Math.max(...columns.map(({ total }) => total));
@@ -50,7 +58,7 @@ export function reckoningOf(view: View): Reckoning {
 }
 
 /** All that a player would have if the game ended now. */
-export function columnOf(table: Table, player: Player, seat: number, won: boolean): Column {
+export function columnOf(table: FossilisTable, player: FossilisSeat, seat: number, won: boolean): Column {
   const { points, collection, lab } = player;
   const sets = setsOf(player);
   const parts = partsOf(table, player);
@@ -70,7 +78,7 @@ export function columnOf(table: Table, player: Player, seat: number, won: boolea
   };
 }
 
-function partsOf(table: Table, player: Player): Record<Part, number> {
+function partsOf(table: FossilisTable, player: FossilisSeat): Record<Part, number> {
   const { skills, plaster, cards } = player;
   return {
     lab: labPoints(player),
@@ -82,17 +90,18 @@ function partsOf(table: Table, player: Player): Record<Part, number> {
   };
 }
 
-const bonesOf = ({ storage, bone_cards }: Player): Bone[] =>
-  BONES.flatMap((bone) => Array<Bone>(storage[bone] + (bone_cards[bone] ?? 0)).fill(bone));
+const bonesOf = (player: FossilisSeat): FossilisBone[] =>
+  BONES.flatMap((bone) => Array<FossilisBone>(boneCount(player, bone)).fill(bone));
 
 /** What the dinosaurs in the lab bring with bones from storage, given to the one first that brings more (S39). */
-function labPoints(player: Player): number {
-  const inOrder = (lab: readonly Study[]) => {
+function labPoints(player: FossilisSeat): number {
+  const inOrder = (lab: readonly FossilisStudy[]) => {
     const bones = bonesOf(player);
     return sum(
       lab.map(({ missing, values, bones: needed, perfect }) => {
         const lacking = missing.filter((bone) => !taken(bones, bone));
-        const valueOf = (list: readonly Bone[]) => sum(list.map((bone) => values[needed.indexOf(bone)] ?? 0));
+        const valueOf = (list: readonly FossilisNeededBone[]) =>
+          sum(list.map((bone) => values[needed.indexOf(bone)] ?? 0));
         return lacking.length ? valueOf(needed) - valueOf(lacking) : perfect;
       }),
     );
@@ -101,20 +110,20 @@ function labPoints(player: Player): number {
 }
 
 /** Bones that no dinosaur in the lab needs. */
-function bonePoints(player: Player): number {
+function bonePoints(player: FossilisSeat): number {
   const bones = bonesOf(player);
   for (const bone of player.lab.flatMap(({ missing }) => missing)) taken(bones, bone);
   return sum(bones.map((bone) => ITEMS[bone].points));
 }
 
 /** Take one out of a heap, if there is any. */
-function taken(heap: Bone[], bone: Bone): boolean {
+function taken(heap: FossilisBone[], bone: FossilisBone): boolean {
   const at = heap.indexOf(bone);
   return at >= 0 && heap.splice(at, 1).length > 0;
 }
 
 /** The nine sets, with the points for each. */
-export function setsOf(player: Player): TraitSet[] {
+export function setsOf(player: FossilisSeat): TraitSet[] {
   return countsOf(player).map(({ trait, count }) => {
     return { trait, count, points: count < SET ? 0 : SETS[trait] + VALUES.beyond_three * (count - SET) };
   });
@@ -123,7 +132,7 @@ export function setsOf(player: Player): TraitSet[] {
 /** Whether what we count is what the server says. */
 function agrees(
   { parts, sets, variety, total, dinosaurs }: Column,
-  final: Reckoned | undefined,
+  final: FossilisFinal | undefined,
   score: number | undefined,
 ): boolean {
   const toldSets = CHARACTERISTICS.map((trait) => final?.sets[trait]);

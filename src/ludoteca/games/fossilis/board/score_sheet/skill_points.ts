@@ -2,9 +2,9 @@
  * What each skill brings at the end. A copy of a few numbers of the data files, which are too large for
  * the first load of a table; a test compares them.
  */
-import type { Skill } from "../view";
+import type { FossilisSkill } from "../view.gen";
 
-export const SKILL_POINTS: Record<"sheet" | "balanced", Record<Skill, number>> = {
+export const SKILL_POINTS: Record<"sheet" | "balanced", Record<FossilisSkill, number>> = {
   sheet: {
     clay: 0,
     stone: 0,
@@ -36,5 +36,5 @@ export const SKILL_POINTS: Record<"sheet" | "balanced", Record<Skill, number>> =
 };
 
 /** The points in the variant that is played. */
-export const skillPoints = (table: { balanced: boolean }): Record<Skill, number> =>
+export const skillPoints = (table: { balanced: boolean }): Record<FossilisSkill, number> =>
   SKILL_POINTS[table.balanced ? "balanced" : "sheet"];

@@ -3,16 +3,9 @@ import type { Translate } from "$web/board";
 import { partsOf } from "../art/kinds";
 import type { Choosing } from "./selection.svelte";
 import { cardText, fragmentsText, groundText, itemsText, itemText, sentences, tileText } from "../phrases";
-import {
-  effectOf,
-  type Choice,
-  type Effect,
-  type Of,
-  type OnSite,
-  type Push,
-  type Table,
-  type TileKind,
-} from "../view";
+import { effectOf } from "../site/site_change";
+import type { FossilisMove, FossilisPawnMoved, FossilisSiteChange, FossilisTable, FossilisTile } from "../view.gen";
+import type { Of, OnSite } from "./move_kinds";
 
 /** What a text is filled with. */
 type Fields = Record<string, string | number>;
@@ -25,19 +18,24 @@ export function shortText(translate: Translate, choice: OnSite): string {
 }
 
 /** A choice with all that it brings, in sentences. */
-export function choiceText(translate: Translate, choice: Choice, table: Table, names: readonly string[]): string {
+export function choiceText(
+  translate: Translate,
+  choice: FossilisMove,
+  table: FossilisTable,
+  names: readonly string[],
+): string {
   const [name, fields] = saidOf(translate, choice, table);
   const effect = effectOf(choice);
   return sentences([translate(name, fields), ...(effect ? effectTexts(translate, choice, effect, table, names) : [])]);
 }
 
-const terrainAt = ({ site }: Table, square: string): string => {
+const terrainAt = ({ site }: FossilisTable, square: string): string => {
   const tile = site.find((ground) => ground.square === square)?.tiles.at(-1);
   return tile ? `terrain.${partsOf(tile).terrain}` : "";
 };
 
 /** The text of the record for a choice. */
-function saidOf(translate: Translate, choice: Choice, table: Table): Said {
+function saidOf(translate: Translate, choice: FossilisMove, table: FossilisTable): Said {
   switch (choice.kind) {
     case "plaster":
       return ["move.plaster", { n: table.seats[table.turn]?.skills.includes("plaster") ? 2 : 1 }];
@@ -58,7 +56,7 @@ function saidOf(translate: Translate, choice: Choice, table: Table): Said {
         "move.lift",
         {
           square: choice.square,
-          tile: tileText(translate, choice.effect.gains[0] as TileKind, "the"),
+          tile: tileText(translate, choice.effect.gains[0] as FossilisTile, "the"),
           tool: `tool.${choice.kind}`,
         },
       ];
@@ -86,13 +84,13 @@ function saidOf(translate: Translate, choice: Choice, table: Table): Said {
   }
 }
 
-function digOf(choice: Of<"dig" | "lever">, table: Table): Said {
+function digOf(choice: Of<"dig" | "lever">, table: FossilisTable): Said {
   const { square, direction, cost } = choice;
   const name = choice.kind === "lever" ? "move.lever" : cost === 0 ? "move.dig_free" : "move.dig";
   return [name, { terrain: terrainAt(table, square), square, side: `side.${direction}`, n: cost }];
 }
 
-function wareOf(translate: Translate, { kind, place }: Of<"buy" | "take">, { market }: Table): Said {
+function wareOf(translate: Translate, { kind, place }: Of<"buy" | "take">, { market }: FossilisTable): Said {
   const ware = market[place - 1];
   if (!ware) return [`move.${kind}_supply`, { gains: "", cost: "" }];
   const cost = fragmentsText(translate, ware.cost);
@@ -100,7 +98,7 @@ function wareOf(translate: Translate, { kind, place }: Of<"buy" | "take">, { mar
   return [`move.${kind}_supply`, { gains: cardText(translate, ware), cost }];
 }
 
-function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Said {
+function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: FossilisTable): Said {
   const study = seats[turn]?.lab.find(({ id }) => id === dinosaur);
   const name = !study ? "move.score_display" : study.missing.length ? "move.score_part" : "move.score_lab";
   return [name, { dinosaur: `dinosaur.${dinosaur}`, n: points }];
@@ -108,9 +106,9 @@ function scoreOf({ dinosaur, points }: Of<"score">, { seats, turn }: Table): Sai
 
 function effectTexts(
   translate: Translate,
-  choice: Choice,
-  effect: Effect,
-  table: Table,
+  choice: FossilisMove,
+  effect: FossilisSiteChange,
+  table: FossilisTable,
   names: readonly string[],
 ): string[] {
   const { moves, pawns, covers, opens } = effect;
@@ -132,7 +130,7 @@ function effectTexts(
 
 function pushText(
   translate: Translate,
-  { seat, to, side, pit }: Push,
+  { seat, to, side, pit }: FossilisPawnMoved,
   rides: boolean,
   names: readonly string[],
 ): string {
@@ -148,7 +146,12 @@ function openText(translate: Translate, square: string, items: string | null, em
 }
 
 /** What is looked at: a choice with all it brings, or a square. */
-export function lookText(translate: Translate, table: Table, choosing: Choosing, names: readonly string[]): string {
+export function lookText(
+  translate: Translate,
+  table: FossilisTable,
+  choosing: Choosing,
+  names: readonly string[],
+): string {
   const { looked, eyed, again } = choosing;
   if (looked) {
     return sentences([
@@ -163,13 +166,13 @@ export function lookText(translate: Translate, table: Table, choosing: Choosing,
 }
 
 /** That energy is lost with a choice which ends the first step. */
-function wasteText(translate: Translate, { kind }: Choice, { step, energy }: Table): string {
+function wasteText(translate: Translate, { kind }: FossilisMove, { step, energy }: FossilisTable): string {
   const ends = kind === "buy" || kind === "claim" || kind === "end";
   return ends && step === 1 && energy > 0 ? translate("board.unused", { n: energy }) : "";
 }
 
 /** What may be open still when there is no energy to spend, in the order of a turn. */
-const ACTIONS: Readonly<Record<string, readonly Choice["kind"][]>> = {
+const ACTIONS: Readonly<Record<string, readonly FossilisMove["kind"][]>> = {
   dig: ["dig"],
   climb: ["climb"],
   tool: ["shovel", "pick", "drill", "rope", "bucket", "lever"],
@@ -183,7 +186,7 @@ const ACTIONS: Readonly<Record<string, readonly Choice["kind"][]>> = {
 /** What I have to do now. */
 export function taskText(
   translate: Translate,
-  { phase, step, energy }: Table,
+  { phase, step, energy }: FossilisTable,
   { choices, tool }: Pick<Choosing, "choices" | "tool">,
 ): string {
   if (tool) return translate("board.use_tool", { tool: `tool.${tool}` });

@@ -1,24 +1,24 @@
 /** What I can choose now, found by where it lies; what I look at, and what I have half chosen. */
-import type { LegalMove } from "$web/board";
-import {
-  effectOf,
-  type Bone,
-  type Choice,
-  type DinosaurId,
-  type Kind,
-  type Of,
-  type OnSite,
-  type Side,
-  type Skill,
-  type TileKind,
-  type Tool,
-} from "../view";
+import { effectOf } from "../site/site_change";
+import type {
+  FossilisBone,
+  FossilisDinosaurId,
+  FossilisMove,
+  FossilisSide,
+  FossilisSkill,
+  FossilisTile,
+  FossilisTool,
+} from "../view.gen";
+import type { Kind, Of, OnSite } from "./move_kinds";
 
 /** What the arrows around a tile are for. */
 export type Way = "dig" | "lever";
 
 /** Something of mine that can be looked at; a place for a skill is told by its number. */
-export type Thing = { kind: "tool"; of: Tool } | { kind: "skill"; of: Skill } | { kind: "slot"; of: number };
+export type Thing =
+  | { kind: "tool"; of: FossilisTool }
+  | { kind: "skill"; of: FossilisSkill }
+  | { kind: "slot"; of: number };
 
 export class Choosing {
   /** The square whose actions are open. */
@@ -34,19 +34,19 @@ export class Choosing {
   /** A finger is used, which cannot look without pressing. */
   byTouch = $state(false);
   /** The choice under the mouse or the focus. */
-  pointed = $state.raw<Choice | null>(null);
+  pointed = $state.raw<FossilisMove | null>(null);
   /** The choice that is made when a finger presses it once more. */
-  again = $state.raw<Choice | null>(null);
+  again = $state.raw<FossilisMove | null>(null);
   /** What was chosen stays in sight until it has happened. */
-  sent = $state.raw<Choice | null>(null);
+  sent = $state.raw<FossilisMove | null>(null);
 
   /** What of mine is looked at: a tool, a skill, or a place for one. */
   thing = $state.raw<Thing | null>(null);
 
-  readonly choices = $derived.by(() => this.moves() as readonly Choice[]);
+  readonly choices = $derived.by(() => this.moves() as readonly FossilisMove[]);
 
   /** The tool in hand: squares offer nothing but its use. */
-  readonly tool: Tool | null = $derived.by(() => {
+  readonly tool: FossilisTool | null = $derived.by(() => {
     const { thing } = this;
     return thing?.kind === "tool" && this.choices.some((choice) => choice.kind === thing.of && "square" in choice)
       ? thing.of
@@ -59,7 +59,7 @@ export class Choosing {
   );
 
   /** The choice looked at: all that it does is shown. */
-  readonly looked: Choice | null = $derived.by(() => {
+  readonly looked: FossilisMove | null = $derived.by(() => {
     if (this.sent) return this.sent;
     if (this.pointed) return this.pointed;
     if (this.again || this.byTouch) return this.again;
@@ -67,13 +67,13 @@ export class Choosing {
   });
 
   constructor(
-    private readonly moves: () => readonly LegalMove[],
+    private readonly moves: () => readonly FossilisMove[],
     private readonly mayDigAt: (square: string) => boolean = () => false,
   ) {}
 
   /** All that can be done at a square. */
   at(square: string): readonly OnSite[] {
-    const isHere = (choice: Choice): choice is OnSite => "square" in choice && choice.square === square;
+    const isHere = (choice: FossilisMove): choice is OnSite => "square" in choice && choice.square === square;
     return this.choices.filter(isHere).filter(({ kind }) => this.tool === null || kind === this.tool);
   }
 
@@ -124,16 +124,16 @@ export class Choosing {
     return this.#of("buy", "take").find((choice) => choice.place === place) ?? null;
   }
 
-  tile(kind: TileKind): Of<"pay"> | null {
+  tile(kind: FossilisTile): Of<"pay"> | null {
     return this.#of("pay").find(({ tile }) => tile === kind) ?? null;
   }
 
   /** A bone that may go to a dinosaur, which is claimed with it if it is not in the lab. */
-  bone(dinosaur: DinosaurId, bone: Bone): Of<"claim" | "assign"> | null {
+  bone(dinosaur: FossilisDinosaurId, bone: FossilisBone): Of<"claim" | "assign"> | null {
     return this.#of("claim", "assign").find((choice) => choice.dinosaur === dinosaur && choice.bone === bone) ?? null;
   }
 
-  score(dinosaur: DinosaurId): Of<"score"> | null {
+  score(dinosaur: FossilisDinosaurId): Of<"score"> | null {
     return this.#of("score").find((choice) => choice.dinosaur === dinosaur) ?? null;
   }
 
@@ -148,16 +148,16 @@ export class Choosing {
     this.thing = same ? null : thing;
   }
 
-  skill(id: Skill): Of<"learn"> | null {
+  skill(id: FossilisSkill): Of<"learn"> | null {
     return this.#of("learn").find(({ skill }) => skill === id) ?? null;
   }
 
-  side(direction: Side): Of<"side"> | null {
+  side(direction: FossilisSide): Of<"side"> | null {
     return this.#of("side").find((choice) => choice.direction === direction) ?? null;
   }
 
   /** Press a square: the move that this settles, or null. A finger looks first, then chooses. */
-  press(square: string): Choice | null {
+  press(square: string): FossilisMove | null {
     this.cursor = square;
     this.tapped = this.byTouch ? square : null;
     const only = this.sole(square);
@@ -173,7 +173,7 @@ export class Choosing {
   }
 
   /** Choose something on the site: at once, or by a finger the second time. */
-  confirm(choice: Choice): Choice | null {
+  confirm(choice: FossilisMove): FossilisMove | null {
     const looks =
       this.byTouch &&
       this.again !== choice &&
@@ -182,12 +182,12 @@ export class Choosing {
     return looks ? null : choice;
   }
 
-  #squareOf(choice: Choice): string {
+  #squareOf(choice: FossilisMove): string {
     return "square" in choice ? String(choice.square) : "";
   }
 
   /** What a button needs so that its choice is looked at while the mouse or the focus is on it. */
-  looking(choice: Choice) {
+  looking(choice: FossilisMove) {
     const leave = () => {
       if (this.pointed === choice) this.pointed = null;
     };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { followed, laidOut, shifted, type Piece } from "./pieces";
-import type { Ground, Shift } from "../view";
+import type { FossilisGround, FossilisTileMoved } from "../view.gen";
 import { site } from "../tests/table";
 
 const at = (pieces: readonly Piece[], square: string, layer = 0) =>
   pieces.find((piece) => piece.square === square && piece.layer === layer && !piece.exit);
-const changed = (square: string, tiles: Ground["tiles"], before = site()) =>
+const changed = (square: string, tiles: FossilisGround["tiles"], before = site()) =>
   before.map((ground) => (ground.square === square ? { ...ground, tiles } : ground));
 
 const before = laidOut(site());
@@ -18,7 +18,7 @@ test("every tile has a number of its own", () => {
 
 describe("tiles that move", () => {
   test("push others on, and drop a layer where a pit is open", () => {
-    const moves: Shift[] = [
+    const moves: FossilisTileMoved[] = [
       { tile: "sa", from: "b3", to: "a3" },
       { tile: "taff", from: "c2", to: "d2" },
     ];
@@ -77,7 +77,7 @@ describe("a site that has changed", () => {
 });
 
 /** The site without the upper tile of a stack. */
-function withoutTop(square: string): Ground[] {
+function withoutTop(square: string): FossilisGround[] {
   return changed(
     square,
     site()

@@ -4,16 +4,16 @@
  * what a move does, or else guessed.
  */
 import { columnOf, rowOf } from "./squares";
-import type { Effect, Ground, Shift, Side, TileKind } from "../view";
+import type { FossilisGround, FossilisSide, FossilisSiteChange, FossilisTile, FossilisTileMoved } from "../view.gen";
 
 export interface Piece {
   id: number;
-  tile: TileKind;
+  tile: FossilisTile;
   square: string;
   /** 0 on the ground, 1 upon another tile. */
   layer: number;
   /** It has left the site: over this edge, or up into a hand. */
-  exit?: Side | "up";
+  exit?: FossilisSide | "up";
   /** It moves if what is looked at is done. */
   moved?: boolean;
   /** It has come just now. */
@@ -21,18 +21,22 @@ export interface Piece {
 }
 
 let last = 0;
-const numbered = (tile: TileKind, square: string, layer: number): Piece => ({ id: ++last, tile, square, layer });
+const numbered = (tile: FossilisTile, square: string, layer: number): Piece => ({ id: ++last, tile, square, layer });
 
 /** All tiles of a site that was not seen before. */
-export function laidOut(site: readonly Ground[]): Piece[] {
+export function laidOut(site: readonly FossilisGround[]): Piece[] {
   return site.flatMap(({ square, tiles }) => tiles.map((tile, layer) => numbered(tile, square, layer)));
 }
 
 const isHere = ({ exit }: Piece) => exit === undefined;
 
 /** The pieces after some have gone elsewhere; of every square it is the topmost that goes. */
-export function shifted(pieces: readonly Piece[], moves: readonly Shift[], way: Side | "up"): Piece[] {
-  const goes = new Map<number, Shift>();
+export function shifted(
+  pieces: readonly Piece[],
+  moves: readonly FossilisTileMoved[],
+  way: FossilisSide | "up",
+): Piece[] {
+  const goes = new Map<number, FossilisTileMoved>();
   for (const move of moves) {
     const top = topOf(pieces, move.from);
     if (top) goes.set(top.id, move);
@@ -56,9 +60,9 @@ function topOf(pieces: readonly Piece[], square: string): Piece | undefined {
 /** The pieces as they lie when a site has changed; `moves` says which went where, as far as it is known. */
 export function followed(
   pieces: readonly Piece[],
-  site: readonly Ground[],
-  moves: readonly Shift[],
-  way: Side | "up",
+  site: readonly FossilisGround[],
+  moves: readonly FossilisTileMoved[],
+  way: FossilisSide | "up",
 ): Piece[] {
   const left = shifted(pieces.filter(isHere), moves, way);
   const gone = left.filter((piece) => !isHere(piece));
@@ -94,6 +98,6 @@ function nearest(pieces: readonly Piece[], { tile, square }: Piece): Piece | und
 }
 
 /** The pieces as they would lie after an effect. */
-export function previewed(pieces: readonly Piece[], effect: Effect, way: Side | "up"): Piece[] {
+export function previewed(pieces: readonly Piece[], effect: FossilisSiteChange, way: FossilisSide | "up"): Piece[] {
   return shifted(pieces, effect.moves, way);
 }

@@ -14,7 +14,8 @@ import {
   type Place,
 } from "../art/site";
 import { shifted, type Piece } from "./pieces";
-import { effectOf, type Choice, type Side, type Table } from "../view";
+import type { FossilisMove, FossilisSide, FossilisTable } from "../view.gen";
+import { effectOf } from "./site_change";
 
 /** How much smaller a tile is that has fallen off the site, and how far it goes up into a hand. */
 export const FALLEN = 0.5;
@@ -27,7 +28,7 @@ export function cornerOf({ square, layer, exit }: Piece): Place {
   if (exit === "up") return [x, y - LIFTED];
   const [wide, high] = [(WIDE + LEAN) * FALLEN, (DEEP + RISE) * FALLEN];
   const [beside, below] = [x + (WIDE - wide) / 2, y + (DEEP - high) / 2];
-  const places: Readonly<Record<Side, Place>> = {
+  const places: Readonly<Record<FossilisSide, Place>> = {
     north: [beside, (MARGIN - high - RISE) / 2],
     south: [beside, SITE[1] - (MARGIN + high) / 2],
     west: [(MARGIN - wide) / 2, below],
@@ -62,7 +63,7 @@ export interface Figure {
 }
 
 /** The pieces as they lie if a choice is made; sand that is placed comes when it has been. */
-export function piecesAfter(pieces: readonly Piece[], choice: Choice | null, sent: boolean): readonly Piece[] {
+export function piecesAfter(pieces: readonly Piece[], choice: FossilisMove | null, sent: boolean): readonly Piece[] {
   const effect = effectOf(choice);
   if (effect) return shifted(pieces, effect.moves, wayOf(choice));
   if (choice?.kind !== "place" || sent) return pieces;
@@ -72,21 +73,21 @@ export function piecesAfter(pieces: readonly Piece[], choice: Choice | null, sen
 }
 
 /** Where a tile goes that leaves the site: over an edge, or up into a hand. */
-export function wayOf(choice: Choice | null): Side | "up" {
+export function wayOf(choice: FossilisMove | null): FossilisSide | "up" {
   return choice?.kind === "dig" || choice?.kind === "lever" ? choice.direction : "up";
 }
 
 /** Where a pawn stands: on a square, or beside the site. */
-type Stand = Pick<Figure, "seat" | "moved"> & { square: string | null; side: Side | null };
+type Stand = Pick<Figure, "seat" | "moved"> & { square: string | null; side: FossilisSide | null };
 
 /**
  * All pawns: those that are pushed are where they would be. Mine stays as long as I only look, and
  * stands at its goal as well; once my choice is sent it is there.
  */
 export function figuresOf(
-  { seats }: Table,
+  { seats }: FossilisTable,
   pieces: readonly Piece[],
-  choice: Choice | null,
+  choice: FossilisMove | null,
   mine: number,
   sent: boolean,
 ): Figure[] {
@@ -111,7 +112,7 @@ export function figuresOf(
 }
 
 /** Where a choice takes my pawn. */
-function goalOf(choice: Choice | null): Pick<Stand, "square" | "side"> | null {
+function goalOf(choice: FossilisMove | null): Pick<Stand, "square" | "side"> | null {
   switch (choice?.kind) {
     case "walk":
     case "climb":

@@ -1,6 +1,8 @@
 /** Names of squares, such as `c3`: columns a to e from the left, rows 1 to 5 from the top. */
 import { COLUMNS, ROWS } from "../art/site";
-import type { Side } from "../view";
+import type { FossilisSide } from "../view.gen";
+
+export const SIDES = ["north", "east", "south", "west"] as const satisfies readonly FossilisSide[];
 
 const WAYS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   north: [0, -1],
@@ -22,7 +24,7 @@ export const columnOf = (square: string) => "abcde".indexOf(square.charAt(0));
 export const rowOf = (square: string) => Number(square.charAt(1)) - 1;
 
 /** The square beside another one, by side or by arrow key; null off the site or by another key. */
-export function beside(square: string, way: Side | (string & {})): string | null {
+export function beside(square: string, way: FossilisSide | (string & {})): string | null {
   const step = WAYS[way];
   return step ? squareAt(columnOf(square) + step[0], rowOf(square) + step[1]) : null;
 }
@@ -37,6 +39,6 @@ export const SQUARES: readonly (readonly string[])[] = Array.from({ length: ROWS
 );
 
 /** The side over whose edge one gets from one square in a direction that leaves the site. */
-export function opposite(side: Side): Side {
+export function opposite(side: FossilisSide): FossilisSide {
   return ({ north: "south", south: "north", east: "west", west: "east" } as const)[side];
 }

@@ -16,8 +16,8 @@ import Pawn from "../art/Pawn.svelte";
 import Sprite from "../art/Sprite.svelte";
 
 type Named = Record<string, Record<string, { tool?: string }>>;
-const material = data as unknown as Named;
-const said = texts as unknown as Named;
+const material: Named = data;
+const said: Named = texts;
 const namesIn = (section: Record<string, unknown> | undefined) => Object.keys(section ?? {});
 
 /** All strokes of a drawing, also of those inside it. */

@@ -32,14 +32,13 @@ describe.each(Object.keys(LANGUAGES) as Language[])("in %s", (language) => {
   });
 
   test("every value of the data that a variant changes is shown", () => {
-    const { skills, start } = balanced as unknown as { skills: Record<string, number>; start: { plaster: number[] } };
+    const { skills, start }: { skills: Record<string, number>; start: { plaster: number[] } } = balanced;
     const [texts] = LANGUAGES[language];
     const translate = translator(texts, language);
     const text = page(language, OPTIONS.sheet);
     expect(text).toContain(start.plaster.join(", "));
     for (const [skill, points] of Object.entries(skills))
-      if (points !== (sheet as unknown as { skills: Record<string, number> }).skills[skill])
-        expect(text).toContain(`${translate(`skill.${skill}.name`)} ${points}`);
+      if (points !== sheet.skills[skill]) expect(text).toContain(`${translate(`skill.${skill}.name`)} ${points}`);
   });
 });
 

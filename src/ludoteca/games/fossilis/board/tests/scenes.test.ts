@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Transition } from "$web/board";
-import type { Step, Table } from "../view";
+import type { FossilisEffect, FossilisSchema, FossilisTable } from "../view.gen";
 import { click, failOnComplaints, show } from "./showing";
 import { effect, entry, player, site, table, view } from "./table";
 
@@ -14,13 +14,22 @@ afterEach(() => void vi.restoreAllMocks());
 describe("what happens is shown", () => {
   afterEach(() => vi.useRealTimers());
 
-  function play(steps: Step[], after: Table, more: Partial<BoardProps> = {}) {
+  function play(steps: FossilisEffect[], after: FossilisTable, more: Partial<BoardProps<FossilisSchema>> = {}) {
     vi.useFakeTimers();
-    const transition: Transition = { entry: entry(steps), before: view(table()), after: view(after) };
+    const transition: Transition<FossilisSchema> = { entry: entry(steps), before: view(table()), after: view(after) };
     return show(table(), [], { transition, ...more });
   }
   const WEST = effect({ moves: [{ tile: "sa", from: "b3", to: "a3" }] });
-  const DUG: Step = { kind: "dug", seat: 0, square: "b3", direction: "west", cost: 1, effect: WEST };
+  const DUG: FossilisEffect = {
+    kind: "dug",
+    seat: 0,
+    square: "b3",
+    tool: null,
+    direction: "west",
+    cost: 1,
+    effect: WEST,
+    holds: null,
+  };
   const later = table({ site: site({ a3: { tiles: ["sa"] }, b3: { tiles: [], pit: ["rib"] } }) });
 
   test("tiles glide: the same one lies elsewhere, and the page is told at the end", async () => {

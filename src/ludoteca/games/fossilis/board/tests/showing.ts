@@ -6,20 +6,24 @@ import type { BoardProps } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Choice, Table } from "../view";
+import type { FossilisMove, FossilisSchema, FossilisTable } from "../view.gen";
 import { OFFERS, table, view } from "./table";
 
 const translate = translator(texts, "en");
 
 /** Show a table to its first player, who can choose some moves. */
-export function show(shown: Table = table(), moves: Choice[] = OFFERS, more: Partial<BoardProps> = {}) {
+export function show(
+  shown: FossilisTable = table(),
+  moves: FossilisMove[] = OFFERS,
+  more: Partial<BoardProps<FossilisSchema>> = {},
+) {
   const heard = {
     play: vi.fn(),
     done: vi.fn(),
     announce: vi.fn(),
     illegalReason: vi.fn(() => Promise.resolve("it is too far")),
   };
-  const props: BoardProps = {
+  const props: BoardProps<FossilisSchema> = {
     view: view(shown),
     moves,
     isReplay: false,

@@ -1,9 +1,20 @@
 /** A table to try the board at: what a view and its offers look like, without a server. */
-import type { Entry, View } from "$web/protocol";
-import type { Choice, Dinosaur, Effect, Ground, Kind, Player, Table, TileKind } from "../view";
+import type { Kind } from "../selection/move_kinds";
+import type {
+  FossilisDinosaur,
+  FossilisEffect,
+  FossilisEntry,
+  FossilisGround,
+  FossilisMove,
+  FossilisSeat,
+  FossilisSiteChange,
+  FossilisTable,
+  FossilisTile,
+  FossilisView,
+} from "../view.gen";
 import { SQUARES } from "../site/squares";
 
-const BOTTOM: TileKind[] = [
+const BOTTOM: FossilisTile[] = [
   "cae",
   "sa",
   "sf",
@@ -20,10 +31,14 @@ const BOTTOM: TileKind[] = [
   "sf",
   "cae",
 ];
-const TOP: Readonly<Record<string, TileKind>> = { b1: "sf", c2: "taff", d3: "sa", b4: "caf", d5: "se" };
-const OPEN: Readonly<Record<string, Ground["pit"]>> = { c4: ["tooth", "hammer"], a3: [], e2: ["rib", "skull", "limb"] };
+const TOP: Readonly<Record<string, FossilisTile>> = { b1: "sf", c2: "taff", d3: "sa", b4: "caf", d5: "se" };
+const OPEN: Readonly<Record<string, FossilisGround["pit"]>> = {
+  c4: ["tooth", "hammer"],
+  a3: [],
+  e2: ["rib", "skull", "limb"],
+};
 
-export function site(changes: Readonly<Record<string, Partial<Ground>>> = {}): Ground[] {
+export function site(changes: Readonly<Record<string, Partial<FossilisGround>>> = {}): FossilisGround[] {
   return SQUARES.flat().map((square, n) => {
     const pit = OPEN[square] ?? null;
     const top = TOP[square];
@@ -33,7 +48,7 @@ export function site(changes: Readonly<Record<string, Partial<Ground>>> = {}): G
   });
 }
 
-const ALLOSAURUS: Dinosaur = {
+const ALLOSAURUS: FossilisDinosaur = {
   id: "allosaurus",
   diet: "carnivore",
   gait: "biped",
@@ -42,7 +57,7 @@ const ALLOSAURUS: Dinosaur = {
   values: [4, 5, 6],
   perfect: 20,
 };
-export const DISPLAY: Dinosaur[] = [
+export const DISPLAY: FossilisDinosaur[] = [
   ALLOSAURUS,
   {
     id: "quetzalcoatlus",
@@ -73,7 +88,7 @@ export const DISPLAY: Dinosaur[] = [
   },
 ];
 
-export function player(seat: number, more: Partial<Player> = {}): Player {
+export function player(seat: number, more: Partial<FossilisSeat> = {}): FossilisSeat {
   return {
     points: 10 * seat,
     plaster: 4,
@@ -110,7 +125,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
   };
 }
 
-export function table(more: Partial<Table> = {}): Table {
+export function table(more: Partial<FossilisTable> = {}): FossilisTable {
   return {
     balanced: false,
     phase: "acting",
@@ -124,6 +139,7 @@ export function table(more: Partial<Table> = {}): Table {
     extracted: false,
     bought: 0,
     claimed: false,
+    emptied: false,
     last_round: false,
     final_pool: false,
     pool: 5,
@@ -148,7 +164,7 @@ export function table(more: Partial<Table> = {}): Table {
   };
 }
 
-export function view(shown: Table, more: Partial<View> = {}): View {
+export function view(shown: FossilisTable, more: Partial<FossilisView> = {}): FossilisView {
   const scores = shown.seats.map(({ final }) => final.total);
   return {
     ply: 8,
@@ -160,20 +176,20 @@ export function view(shown: Table, more: Partial<View> = {}): View {
     winners: [],
     table: shown,
     ...more,
-  } as unknown as View;
+  };
 }
 
 /** An offer as the server makes them. */
-export function offer(text: string, kind: Kind, more: Record<string, unknown> = {}): Choice {
-  return { text, kind, spots: [text], ...more } as unknown as Choice;
+export function offer(text: string, kind: Kind, more: Record<string, unknown> = {}): FossilisMove {
+  return { text, kind, spots: [text], ...more } as FossilisMove;
 }
 
-export function effect(more: Partial<Effect> = {}): Effect {
+export function effect(more: Partial<FossilisSiteChange> = {}): FossilisSiteChange {
   return { moves: [], pawns: [], gains: [], opens: null, covers: null, ...more };
 }
 
 /** What can be done from b3, more or less. */
-export const OFFERS: Choice[] = [
+export const OFFERS: FossilisMove[] = [
   offer("plaster", "plaster", { cost: 1 }),
   ...["b2", "c3", "b4", "c2", "a2", "a4", "d4"].map((square) => offer(`walk ${square}`, "walk", { square, cost: 1 })),
   ...["a", "e", "f"].map((fragment) => offer(`place c3 ${fragment}`, "place", { square: "c3", fragment, cost: 1 })),
@@ -224,6 +240,6 @@ export const OFFERS: Choice[] = [
   offer("end", "end"),
 ];
 
-export function entry(steps: unknown[], seq = 9): Entry {
-  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "end", effects: steps as Record<string, unknown>[] };
+export function entry(effects: readonly FossilisEffect[], seq = 9): FossilisEntry {
+  return { seq, at: 0, kind: "played", ply: 8, seat: 0, move: "end", effects };
 }

@@ -1,18 +1,19 @@
 /** The public state of the table, followed from the log alone, and whether each step fits it. */
-import type { DrawnOutcome, Entry } from "$web/protocol";
+import type { DrawnOutcome } from "$web/protocol";
 import { EVENTS, ITEMS } from "../art/kinds";
 import { differ } from "./differ";
 import { DINOSAURS, SUPPLIES, TOOLS } from "../shared/material";
-import {
-  stepsOf,
-  type Effect,
-  type Fragment,
-  type Item,
-  type Step,
-  type Table,
-  type TileKind,
-  type Ware,
-} from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type {
+  FossilisEffect,
+  FossilisEntry,
+  FossilisFragment,
+  FossilisItem,
+  FossilisOffer,
+  FossilisSiteChange,
+  FossilisTable,
+  FossilisTile,
+} from "../view.gen";
 
 /** Things in every pit; one pit has a third. */
 const IN_A_PIT = 2;
@@ -24,22 +25,22 @@ const CUBES = 40;
 interface Seat {
   square: string | null;
   plaster: number;
-  tiles: TileKind[];
+  tiles: FossilisTile[];
 }
 type Deck = "dinosaur" | "tool" | "supply";
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 
 export class PublicTable {
-  readonly #tiles: Map<string, TileKind[]>;
-  readonly #pits = new Map<string, Item[]>();
-  readonly #buried: Record<Item, number>;
+  readonly #tiles: Map<string, FossilisTile[]>;
+  readonly #pits = new Map<string, FossilisItem[]>();
+  readonly #buried: Record<FossilisItem, number>;
   #third: boolean;
   /** The pit that is being looked into. */
   #opening: string | null = null;
   readonly #decks: Readonly<Record<Deck, Set<string>>>;
   readonly #events = new Set<string>(EVENTS);
   readonly #skills: Set<string>;
-  readonly #sand: Record<Fragment, number>;
+  readonly #sand: Record<FossilisFragment, number>;
   readonly #display: (string | null)[];
   readonly #market: (string | null)[];
   readonly #seats: Seat[];
@@ -53,7 +54,7 @@ export class PublicTable {
   /** The supply never runs empty (S42). */
   readonly #unlimited: boolean;
 
-  constructor(table: Table) {
+  constructor(table: FossilisTable) {
     this.#tiles = new Map(table.site.map(({ square, tiles }) => [square, [...tiles]]));
     const { third, ...buried } = table.buried;
     this.#buried = { ...buried };
@@ -74,7 +75,7 @@ export class PublicTable {
       ),
     };
     this.#skills = new Set(table.skills);
-    this.#sand = { ...table.discard.sand };
+    this.#sand = { a: 0, e: 0, f: 0, ...table.discard.sand };
     this.#seats = table.seats.map(({ square, plaster, tiles }) => ({ square, plaster, tiles: [...tiles] }));
     this.#start = table.start;
     this.#turn = table.start;
@@ -82,14 +83,14 @@ export class PublicTable {
     this.#unlimited = table.supply === null;
   }
 
-  follow(entry: Entry, draw: DrawnOutcome | null): string[] {
+  follow(entry: FossilisEntry, draw: DrawnOutcome | null): string[] {
     const drawn = entry.kind === "drawn" ? this.#checkDraw(entry, draw) : [];
-    const found = stepsOf(entry).flatMap((step) => [...this.#checkSeat(step), ...this.#check(step)]);
+    const found = effectsOf(entry).flatMap((step) => [...this.#checkSeat(step), ...this.#check(step)]);
     return [...drawn, ...found.map((fault) => `${entry.seq}: ${fault}`)];
   }
 
   /** An outcome is one of those there are, with the weights they have. */
-  #checkDraw({ seq, move = "" }: Entry, draw: DrawnOutcome | null): string[] {
+  #checkDraw({ seq, move = "" }: FossilisEntry, draw: DrawnOutcome | null): string[] {
     const told = draw?.outcomes.map((outcome, n) => `${outcome} ${draw.weights[n]}`) ?? [];
     return [
       ...differ(`${seq}`, move, draw?.drawn ?? ""),
@@ -120,7 +121,7 @@ export class PublicTable {
   }
 
   /** What belongs to a turn is done by the seat that has it. */
-  #checkSeat(step: Step): string[] {
+  #checkSeat(step: FossilisEffect): string[] {
     if (step.kind === "began") {
       const { length } = this.#seats;
       return differ("seat", (this.#start - 1 - this.#began++ + 2 * length) % length, step.seat);
@@ -138,7 +139,7 @@ export class PublicTable {
     this.#passed = false;
   }
 
-  #check(step: Step): string[] {
+  #check(step: FossilisEffect): string[] {
     switch (step.kind) {
       case "began":
         return this.#stand(step.seat, null, step.to);
@@ -168,7 +169,7 @@ export class PublicTable {
     }
   }
 
-  #checkThing(step: Step): string[] {
+  #checkThing(step: FossilisEffect): string[] {
     switch (step.kind) {
       case "found":
         return this.#find(step.square, step.item);
@@ -187,7 +188,7 @@ export class PublicTable {
     }
   }
 
-  #checkCard(step: Step): string[] {
+  #checkCard(step: FossilisEffect): string[] {
     switch (step.kind) {
       case "got":
         return this.#goes(this.#market, step.card.place, cardOf(step.card));
@@ -257,8 +258,8 @@ export class PublicTable {
     return this.#tiles.get(square)?.length ?? 0;
   }
 
-  #lay(square: string, tile: TileKind): string[] {
-    const fragment = tile.charAt(1) as Fragment;
+  #lay(square: string, tile: FossilisTile): string[] {
+    const fragment = tile.charAt(1) as FossilisFragment;
     const found = [
       ...differ("sand", true, this.#sand[fragment] > 0),
       ...differ(square, true, this.#height(square) < LAYERS),
@@ -269,7 +270,7 @@ export class PublicTable {
   }
 
   /** Tiles go where they are said to go; each was the topmost of its square. */
-  #shift(seat: number, { moves, pawns, gains, opens, covers }: Effect): string[] {
+  #shift(seat: number, { moves, pawns, gains, opens, covers }: FossilisSiteChange): string[] {
     const wasOpen = (square: string | null) => square === null || this.#height(square) === 0;
     const found = differ("covers", true, wasOpen(covers));
     for (const { tile, from } of moves) found.push(...differ(from, this.#tiles.get(from)?.pop() ?? "", tile));
@@ -291,7 +292,7 @@ export class PublicTable {
     this.#opening = square;
   }
 
-  #find(square: string, item: Item): string[] {
+  #find(square: string, item: FossilisItem): string[] {
     const found = [...differ("opening", this.#opening ?? "", square), ...differ(item, true, this.#buried[item] > 0)];
     const pit = this.#pits.get(square) ?? [];
     pit.push(item);
@@ -307,7 +308,7 @@ export class PublicTable {
     return found;
   }
 
-  #extract(seat: number, square: string, item: Item, paid: number): string[] {
+  #extract(seat: number, square: string, item: FossilisItem, paid: number): string[] {
     const pit = this.#pits.get(square) ?? [];
     const isOpen = this.#height(square) === 0;
     const found = [
@@ -319,11 +320,11 @@ export class PublicTable {
     return found;
   }
 
-  #pay(seat: number, tile: TileKind): string[] {
+  #pay(seat: number, tile: FossilisTile): string[] {
     const { tiles } = this.#seat(seat);
     const found = differ("tile", true, tiles.includes(tile));
     tiles.splice(tiles.indexOf(tile), 1);
-    if (tile.startsWith("s")) this.#sand[tile.charAt(1) as Fragment]++;
+    if (tile.startsWith("s")) this.#sand[tile.charAt(1) as FossilisFragment]++;
     return found;
   }
 
@@ -347,4 +348,4 @@ export class PublicTable {
   }
 }
 
-const cardOf = ({ kind, card }: Ware) => `${kind} ${card}`;
+const cardOf = ({ kind, card }: FossilisOffer) => `${kind} ${card}`;

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 
-import type { Entry } from "$web/protocol";
 import { checkDeal, checkMoves } from "./verify";
-import { stepsOf, type Step } from "../view";
+import { effectsOf } from "$web/boards/effects";
+import type { FossilisEffect, FossilisEntry, FossilisTable } from "../view.gen";
 import { games } from "../tests/games";
 
 /** The line with one step of a kind changed, the first that there is. */
-function tampered(history: Entry[], kind: Step["kind"], change: Record<string, unknown>): Entry[] {
-  const at = history.findIndex((entry) => stepsOf(entry).some((step) => step.kind === kind));
+function tampered(
+  history: FossilisEntry[],
+  kind: FossilisEffect["kind"],
+  change: Record<string, unknown>,
+): FossilisEntry[] {
+  const at = history.findIndex((entry) => effectsOf(entry).some((step) => step.kind === kind));
   expect(at, kind).toBeGreaterThanOrEqual(0);
-  const steps = stepsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
-  return history.with(at, { ...history[at]!, effects: steps as unknown as Record<string, unknown>[] });
+  const effects = effectsOf(history[at]!).map((step) => (step.kind === kind ? { ...step, ...change } : step));
+  return history.with(at, { ...history[at]!, effects });
 }
 
 describe.each(games)("a game of $players", (game) => {
@@ -33,13 +37,13 @@ describe.each(games)("a game of $players", (game) => {
   });
 
   test("a start that is not bare is found", () => {
-    const table = game.start.table as Record<string, unknown>;
-    const changed = (change: Record<string, unknown>) =>
+    const { table } = game.start;
+    const changed = (change: Partial<FossilisTable>) =>
       checkDeal({ ...game, start: { ...game.start, table: { ...table, ...change } } });
     expect(changed({ pool: 99 })).toHaveLength(1);
     expect(changed({ events: { left: 2, past: ["gala"], now: null } })).toHaveLength(1);
     expect(changed({ discard: { sand: { a: 2, e: 1, f: 1 }, bones: {} } })).toHaveLength(1);
-    const seats = table["seats"] as { plaster: number }[];
+    const { seats } = table;
     expect(changed({ seats: seats.with(0, { ...seats[0]!, plaster: 9 }) })).toHaveLength(1);
   });
 
@@ -63,7 +67,7 @@ describe.each(games)("a game of $players", (game) => {
   );
 
   const NOWHERE = { moves: [{ tile: "taef", from: "a1", to: null }], pawns: [], gains: [], opens: null, covers: null };
-  test.each<[Step["kind"], Record<string, unknown>]>([
+  test.each<[FossilisEffect["kind"], Record<string, unknown>]>([
     ["began", { seat: 99 }],
     ["walked", { to: "z9" }],
     ["walked", { from: "z9" }],
@@ -86,9 +90,9 @@ describe.each(games)("a game of $players", (game) => {
   });
 
   test("nobody plays out of turn", () => {
-    const at = history.findLastIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
+    const at = history.findLastIndex((entry) => effectsOf(entry).some(({ kind }) => kind === "passed"));
     expect(checkMoves({ ...game, history: history.toSpliced(at, 1) })).toEqual([]);
-    const first = history.findIndex((entry) => stepsOf(entry).some(({ kind }) => kind === "passed"));
+    const first = history.findIndex((entry) => effectsOf(entry).some(({ kind }) => kind === "passed"));
     expect(checkMoves({ ...game, history: history.toSpliced(first, 1) }).length).toBeGreaterThan(0);
   });
 });

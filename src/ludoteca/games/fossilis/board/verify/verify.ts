@@ -7,11 +7,11 @@ import { SKILLS, TILES, type TileKind } from "../art/kinds";
 import { differ } from "./differ";
 import { DINOSAURS, ITEM_COPIES, SUPPLIES, TILE_COPIES, TOOLS, startPlaster } from "../shared/material";
 import { PublicTable } from "./table_check";
-import { tableOf, type Skill, type Table } from "../view";
+import type { FossilisSchema, FossilisSkill, FossilisTable } from "../view.gen";
 import { SQUARES } from "../site/squares";
 
-type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
+type Deal = Parameters<GameBoard<FossilisSchema>["checkDeal"]>[0];
+type Game = Parameters<NonNullable<GameBoard<FossilisSchema>["checkMoves"]>>[0];
 
 const ALL = SQUARES.flat();
 const DARK = ["b2", "d2", "c3", "b4", "d4"];
@@ -55,7 +55,7 @@ export function boundsOf(players: number): number[] {
 export interface Start {
   start: number;
   tiles: Record<string, readonly TileKind[]>;
-  skills: readonly Skill[];
+  skills: readonly FossilisSkill[];
   display: readonly string[];
   /** Numbers of the tools, then of the supplies. */
   market: readonly number[];
@@ -100,7 +100,7 @@ export function dealFrom(setup_draws: readonly number[]): Start {
 
 /** What differs between the deal that the setup draws give and the one that was played. */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
-  const table = tableOf(start);
+  const table = start.table;
   const expected = dealFrom(setup_draws.map(({ number }) => number));
   const bounds = boundsOf(players).map((bound, n) => `lot ${n} < ${bound}`);
   return [
@@ -124,7 +124,7 @@ export function checkDeal({ players, setup_draws, start }: Deal): string[] {
 }
 
 /** Whether everything else is where it has to be at the start: the pool, the ground, the discard; nobody has anything but the plaster to begin with (S40). */
-function checkStock(table: Table, players: number): string[] {
+function checkStock(table: FossilisTable, players: number): string[] {
   const { pool, events, buried, discard, seats } = table;
   return [
     ...differ("pool", POOL_EACH * players, pool),
@@ -157,7 +157,7 @@ function checkStock(table: Table, players: number): string[] {
 
 /** Follow the moves: what was drawn out of what, and that whatever moved was there. */
 export function checkMoves({ start, history, draws }: Game): string[] {
-  const publicTable = new PublicTable(tableOf(start));
+  const publicTable = new PublicTable(start.table);
   const waiting = [...draws];
   return history.flatMap((entry) =>
     publicTable.follow(entry, entry.kind === "drawn" ? (waiting.shift() ?? null) : null),

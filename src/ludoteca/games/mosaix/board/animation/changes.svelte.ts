@@ -1,7 +1,7 @@
 /** What has just changed on the table: squares that came to light, zones that count now, a new throw. */
 import type { AnimationSettings, Transition } from "$web/board";
 import { motionMs, type Frame } from "$web/boards/animation.svelte";
-import { tableOf, type Card, type Table } from "../view";
+import type { MosaixSchema, MosaixSeat, MosaixTable } from "../view.gen";
 import { rowsOf, squareAt, symbolOn } from "../grid/squares";
 import { COUNTS } from "../grid/zones";
 
@@ -10,7 +10,7 @@ const HIGHLIGHT_MS = 1500;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The squares written on a grid since before. */
-export function freshOn(before: Card | undefined, after: Card): Set<string> {
+export function freshOn(before: MosaixSeat | undefined, after: MosaixSeat): Set<string> {
   if (!before) return new Set();
   const cells = rowsOf(after.grid.length).flat();
   const fresh = cells.filter((cell) => symbolOn(after.grid, cell) && !symbolOn(before.grid, cell));
@@ -18,8 +18,8 @@ export function freshOn(before: Card | undefined, after: Card): Set<string> {
 }
 
 /** The squares of zones that count, and did not before. */
-export function countingOn(before: Card | undefined, after: Card): Set<string> {
-  const counting = (card: Card) => card.zones.filter(({ squares }) => squares.length >= COUNTS);
+export function countingOn(before: MosaixSeat | undefined, after: MosaixSeat): Set<string> {
+  const counting = (card: MosaixSeat) => card.zones.filter(({ squares }) => squares.length >= COUNTS);
   const known = new Set((before ? counting(before) : []).flatMap(({ squares }) => squares));
   const zones = counting(after).filter(({ squares }) => !squares.some((square) => known.has(square)));
   return new Set(zones.flatMap(({ squares }) => squares));
@@ -29,11 +29,11 @@ export class Changes {
   rolls = $state(false);
   #fresh = $state.raw<readonly ReadonlySet<string>[]>([]);
   #counting = $state.raw<readonly ReadonlySet<string>[]>([]);
-  #before: Table | null = null;
+  #before: MosaixTable | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Compare the table with the one before. Without animations, or in a replay, nothing is marked. */
-  see(table: Table, still: boolean, tempo = 1): void {
+  see(table: MosaixTable, still: boolean, tempo = 1): void {
     const before = this.#before;
     this.#before = table;
     if (before === table) return;
@@ -67,14 +67,14 @@ const THROW_MS = 750;
 const WRITING_MS = 900;
 
 /** The frame of a transition: it stays while a throw rolls, or while squares come to light. */
-export function framesOf(transition: Transition, settings: AnimationSettings): Frame[] {
+export function framesOf(transition: Transition<MosaixSchema>, settings: AnimationSettings): Frame[] {
   const ms = settings.abridged ? 0 : motionMs(timeOf(transition), settings);
   return [{ ms, show: () => undefined }];
 }
 
-function timeOf(transition: Transition): number {
+function timeOf(transition: Transition<MosaixSchema>): number {
   if (!transition.before) return 0;
-  const [before, after] = [tableOf(transition.before), tableOf(transition.after)];
+  const [before, after] = [transition.before.table, transition.after.table];
   if (after.throw && after.throw !== before.throw && after.phase === "forming") return THROW_MS;
   return after.seats.some((card, seat) => freshOn(before.seats[seat], card).size) ? WRITING_MS : 0;
 }

@@ -2,7 +2,7 @@
  * The three symbols as mosaics on a sheet of 100 by 100: small stones with a joint between them,
  * cut by hand and so never quite alike. `shade` is one of three glazes.
  */
-import type { Symbol } from "../view";
+import type { MosaixSymbol } from "../view.gen";
 
 type Point = readonly [x: number, y: number];
 interface Stone {
@@ -100,14 +100,14 @@ function glazes(stones: readonly Stone[]): readonly string[] {
   );
 }
 
-export const PIECES: Readonly<Record<Symbol, readonly string[]>> = {
+export const PIECES: Readonly<Record<MosaixSymbol, readonly string[]>> = {
   o: glazes(circle()),
   t: glazes(triangle()),
   x: glazes(cross()),
 };
 
 /** The same symbols as plain shapes, for where they are small. */
-export const PLAIN: Readonly<Record<Symbol, string>> = {
+export const PLAIN: Readonly<Record<MosaixSymbol, string>> = {
   o: "M50 14a36 36 0 1 1 0 72a36 36 0 1 1 0-72Z",
   t: "M50 9 91 83H9Z",
   x: "M27 12 50 35 73 12 88 27 65 50 88 73 73 88 50 65 27 88 12 73 35 50 12 27Z",

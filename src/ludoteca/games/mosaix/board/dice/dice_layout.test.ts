@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 
 import { LAYOUT_SIDE, laidOut, moved, offerOf, shapeOf, symbolsOf, turnedOver, turnOf } from "./dice_layout";
 import { formationOf, formationText, SHAPES, TURNS, type Shape } from "./shapes";
-import type { Layout } from "../view";
+import type { MosaixLayout } from "../view.gen";
 import layouts from "../tests/layouts.json";
 
-const layout = (text: string): Layout => ({ ...formationOf(text), text, fits: true, spots: [] });
+const layout = (text: string): MosaixLayout => ({ kind: "form", ...formationOf(text), text, fits: true, spots: [] });
 
 function orders(symbols: readonly string[]): string[] {
   if (symbols.length < 2) return [symbols.join("")];

@@ -1,6 +1,6 @@
 /** The layout area where the roller lays out the dice: four dice on a field of four by four. */
 import { cellsOf, readingsOf, sizeOf, TURNS, type Die, type Formation, type Shape, type Turn } from "./shapes";
-import type { Layout } from "../view";
+import type { MosaixLayout } from "../view.gen";
 import type { Cell } from "../grid/squares";
 
 export const LAYOUT_SIDE = 4;
@@ -52,9 +52,9 @@ export function shapeOf(dice: Dice): Shape | null {
 }
 
 /** The offer that dice on the layout area lie as, if there is one. */
-export function offerOf(dice: Dice, layouts: readonly Layout[]): Layout | null {
+export function offerOf(dice: Dice, layouts: readonly MosaixLayout[]): MosaixLayout | null {
   const readings = readingsOf(dice);
-  const isMeant = ({ shape, symbols }: Layout) =>
+  const isMeant = ({ shape, symbols }: MosaixLayout) =>
     readings.some((reading) => reading.shape === shape && reading.symbols === symbols);
   return layouts.find(isMeant) ?? null;
 }

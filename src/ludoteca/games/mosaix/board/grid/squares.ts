@@ -1,5 +1,5 @@
 /** Squares by name: a1 is the upper left corner, the letter is the column. */
-import type { Symbol } from "../view";
+import type { MosaixSymbol } from "../view.gen";
 
 export interface Cell {
   row: number;
@@ -34,13 +34,13 @@ export function rowsOf(side: number): Cell[][] {
 }
 
 /** The symbol on a square; null if it is empty. */
-export function symbolOn(grid: readonly string[], { row, column }: Cell): Symbol | null {
+export function symbolOn(grid: readonly string[], { row, column }: Cell): MosaixSymbol | null {
   const found = grid[row]?.charAt(column);
-  return found && found !== "." ? (found as Symbol) : null;
+  return found && found !== "." ? (found as MosaixSymbol) : null;
 }
 
 /** A grid with more symbols written on it; what stands there already stays. */
-export function withWritten(grid: readonly string[], more: ReadonlyMap<string, Symbol>): string[] {
+export function withWritten(grid: readonly string[], more: ReadonlyMap<string, MosaixSymbol>): string[] {
   return grid.map((history, row) =>
     [...history]
       .map((found, column) => (found === "." ? (more.get(squareAt({ row, column })) ?? found) : found))

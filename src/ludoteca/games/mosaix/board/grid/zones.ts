@@ -1,5 +1,5 @@
 /** Zones: which squares touch, and the line around them. */
-import type { Symbol, Zone } from "../view";
+import type { MosaixSymbol, MosaixZone } from "../view.gen";
 import { placeOf, rowsOf, squareAt, symbolOn, type Cell } from "./squares";
 
 /** The smallest zone that counts, in squares. */
@@ -19,9 +19,9 @@ const beside = (cell: Cell): Cell[] =>
  * All zones of a grid. The view has those that everybody sees; here are also those that would come
  * about by a formation still held, or written but not shown yet.
  */
-export function zonesOf(grid: readonly string[]): Zone[] {
+export function zonesOf(grid: readonly string[]): MosaixZone[] {
   const seen = new Set<string>();
-  const zones: Zone[] = [];
+  const zones: MosaixZone[] = [];
   for (const cell of rowsOf(grid.length).flat()) {
     const symbol = symbolOn(grid, cell);
     if (!symbol || seen.has(squareAt(cell))) continue;
@@ -30,7 +30,7 @@ export function zonesOf(grid: readonly string[]): Zone[] {
   return zones;
 }
 
-function spread(grid: readonly string[], from: Cell, symbol: Symbol, seen: Set<string>): string[] {
+function spread(grid: readonly string[], from: Cell, symbol: MosaixSymbol, seen: Set<string>): string[] {
   const found: Cell[] = [from];
   seen.add(squareAt(from));
   for (const cell of found) {

@@ -2,19 +2,18 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
-import type { View } from "$web/protocol";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import ScoreSheet from "./ScoreSheet.svelte";
 import { sheetOf, verdictOf } from "./score_sheet";
-import { tableOf } from "../view";
-import games from "../tests/games.json";
+import type { MosaixView } from "../view.gen";
+import { games } from "../tests/games";
 
 const translate = translator(texts, "en");
 const NAMES = ["Ann", "Ben", "Cy", "Dora"];
 
 describe.each(games)("the sheet of a game of $players", (game) => {
-  const view = game.view as unknown as View;
+  const { view } = game;
 
   test("adds up to the points at the end", () => {
     const columns = sheetOf(view);
@@ -33,7 +32,7 @@ describe.each(games)("the sheet of a game of $players", (game) => {
     expect(tables).toHaveLength(game.players);
     tables.forEach((table, seat) => {
       const rows = [...table.tBodies[0]!.rows].map(({ cells }) => [...cells].map((cell) => cell.textContent));
-      const score = tableOf(view).seats[seat]!.score;
+      const score = view.table.seats[seat]!.score;
       const lines = score.map(({ zones, squares, points }) => ["", `${zones}`, "×", `${squares}`, "=", `${points}`]);
       expect(rows.slice(0, 3)).toEqual(lines);
       expect(rows).toHaveLength(game.players === 1 ? 4 : 3);
@@ -43,9 +42,9 @@ describe.each(games)("the sheet of a game of $players", (game) => {
 });
 
 describe("alone", () => {
-  const solo = games.find(({ players }) => players === 1)?.view as unknown as View;
-  const withPoints = (points: number): View => {
-    const table = tableOf(solo);
+  const solo = games.find(({ players }) => players === 1)!.view;
+  const withPoints = (points: number): MosaixView => {
+    const table = solo.table;
     return { ...solo, scores: [points], table: { ...table, seats: [{ ...table.seats[0]!, points }] } };
   };
 

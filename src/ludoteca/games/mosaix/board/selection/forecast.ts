@@ -5,12 +5,18 @@
 import type { Translate } from "$web/board";
 import { placeText, squaresText, type GhostDie } from "./ghost";
 import type { Turn } from "../dice/shapes";
-import { writtenOn, type Card, type Placement, type Scale } from "../view";
+import { writtenOn } from "../grid/symbols";
+import type { MosaixPlacement, MosaixScale, MosaixSeat } from "../view.gen";
 import { squareAt, symbolOn, withWritten } from "../grid/squares";
 import { COUNTS, zonesOf } from "../grid/zones";
 
 /** What a place would bring; null if the dice cannot be written there. */
-export function forecastOf(dice: readonly GhostDie[], turn: Turn, card: Card, scale: Scale): Placement | null {
+export function forecastOf(
+  dice: readonly GhostDie[],
+  turn: Turn,
+  card: MosaixSeat,
+  scale: MosaixScale,
+): MosaixPlacement | null {
   const inside = dice.filter((die) => die.inside);
   const dropped = dice.filter((die) => !die.inside).map(({ symbol }) => symbol);
   const isFree = inside.every((die) => symbolOn(card.grid, die) === null);
@@ -18,7 +24,8 @@ export function forecastOf(dice: readonly GhostDie[], turn: Turn, card: Card, sc
   const squares = squaresText(dice);
   const points = pointsOn(withWritten(card.grid, writtenOn(squares))) + scale.free - dropped.length;
   const [{ row, column }] = dice as [GhostDie];
-  return { text: placeText(turn, dice), spots: [], turn, row, column, squares, dropped: dropped.join(""), points };
+  const text = placeText(turn, dice);
+  return { kind: "write", text, spots: [], turn, row, column, squares, dropped: dropped.join(""), points };
 }
 
 /** The points of a grid: for each symbol, its zones that count times their squares. */
@@ -31,7 +38,12 @@ function pointsOn(grid: readonly string[]): number {
 }
 
 /** Why the dice cannot be written at a place, in the words of the rules. */
-export function obstacleTo(translate: Translate, dice: readonly GhostDie[], card: Card, scale: Scale): string {
+export function obstacleTo(
+  translate: Translate,
+  dice: readonly GhostDie[],
+  card: MosaixSeat,
+  scale: MosaixScale,
+): string {
   const filled = dice.filter((die) => die.inside && symbolOn(card.grid, die) !== null).map(squareAt);
   if (filled.length) return translate("board.filled", { n: filled.length, squares: filled.join(", ") });
   const dropped = dice.filter(({ inside }) => !inside).length;

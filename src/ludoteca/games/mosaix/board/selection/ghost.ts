@@ -4,7 +4,7 @@
  * is while it is turned.
  */
 import { cellsOf, sizeOf, TURNS, type Die, type Formation, type Turn } from "../dice/shapes";
-import type { Symbol } from "../view";
+import type { MosaixSymbol } from "../view.gen";
 import { isInside, squareAt, type Cell } from "../grid/squares";
 
 export interface Ghost {
@@ -15,7 +15,7 @@ export interface Ghost {
 }
 
 export interface GhostDie extends Die {
-  symbol: Symbol;
+  symbol: MosaixSymbol;
   inside: boolean;
 }
 
@@ -30,7 +30,7 @@ export function diceOf({ formation, turn, x, y }: Ghost, side: number): GhostDie
   return cells
     .map(({ row, column }, n) => {
       const cell = { row: top + row, column: left + column };
-      return { ...cell, symbol: formation.symbols.charAt(n) as Symbol, inside: isInside(cell, side) };
+      return { ...cell, symbol: formation.symbols.charAt(n) as MosaixSymbol, inside: isInside(cell, side) };
     })
     .sort((one, other) => one.row - other.row || one.column - other.column);
 }

@@ -1,8 +1,8 @@
 /** How far I have got in laying out the dice. */
-import type { LegalMove } from "$web/board";
 import { isAt, laidOut, moved, offerOf, shapeOf, symbolsOf, turnedOver, turnOf, type Dice } from "../dice/dice_layout";
 import { formationText, readingsOf, type Shape, type Turn } from "../dice/shapes";
-import { isLayout, type Layout } from "../view";
+import type { MosaixLayout, MosaixMove } from "../view.gen";
+import { isLayout } from "./move_kinds";
 import type { Cell } from "../grid/squares";
 
 export class LayoutSelection {
@@ -12,13 +12,13 @@ export class LayoutSelection {
   /** How the formation lay when it was confirmed. */
   #turn: Turn = "n";
 
-  readonly #moves: () => readonly LegalMove[];
-  readonly layouts: readonly Layout[] = $derived.by(() => this.#moves().filter(isLayout));
+  readonly #moves: () => readonly MosaixMove[];
+  readonly layouts: readonly MosaixLayout[] = $derived.by(() => this.#moves().filter(isLayout));
   /** What the dice lie as now; null if they do not touch. */
   readonly shape: Shape | null = $derived.by(() => shapeOf(this.dice));
-  readonly offer: Layout | null = $derived.by(() => offerOf(this.dice, this.layouts));
+  readonly offer: MosaixLayout | null = $derived.by(() => offerOf(this.dice, this.layouts));
 
-  constructor(moves: () => readonly LegalMove[]) {
+  constructor(moves: () => readonly MosaixMove[]) {
     this.#moves = moves;
   }
 
@@ -46,7 +46,7 @@ export class LayoutSelection {
   }
 
   /** Lay the dice out as an offer has them. */
-  follow(layout: Layout): void {
+  follow(layout: MosaixLayout): void {
     this.picked = null;
     this.dice = laidOut(layout);
   }

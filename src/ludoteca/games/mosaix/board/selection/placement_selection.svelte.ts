@@ -1,5 +1,4 @@
 /** The held formation: where I hold it, and what would be written there. */
-import type { LegalMove } from "$web/board";
 import {
   diceOf,
   heldAt,
@@ -13,7 +12,9 @@ import {
   type GhostDie,
 } from "./ghost";
 import type { Formation, Turn } from "../dice/shapes";
-import { isPlacement, writtenOn, type Placement, type Symbol } from "../view";
+import { writtenOn } from "../grid/symbols";
+import type { MosaixMove, MosaixPlacement, MosaixSymbol } from "../view.gen";
+import { isPlacement } from "./move_kinds";
 import type { Cell } from "../grid/squares";
 
 export class PlacementSelection {
@@ -24,10 +25,10 @@ export class PlacementSelection {
   turn = $state<Turn>("n");
 
   readonly #side: () => number;
-  readonly #moves: () => readonly LegalMove[];
+  readonly #moves: () => readonly MosaixMove[];
   /** What a place would bring before the rules offer it; null if nothing, or if that is not known. */
-  readonly #foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null;
-  readonly #places: ReadonlyMap<string, Placement> = $derived.by(
+  readonly #foreseen: (dice: readonly GhostDie[], turn: Turn) => MosaixPlacement | null;
+  readonly #places: ReadonlyMap<string, MosaixPlacement> = $derived.by(
     () =>
       new Map(
         this.#moves()
@@ -39,21 +40,21 @@ export class PlacementSelection {
   readonly open: boolean = $derived.by(() => this.#places.size > 0);
   readonly dice: readonly GhostDie[] = $derived.by(() => (this.ghost ? diceOf(this.ghost, this.#side()) : []));
   /** The offer that the ghost stands for; null if it cannot be written there. */
-  readonly offer: Placement | null = $derived.by(() => {
+  readonly offer: MosaixPlacement | null = $derived.by(() => {
     if (!this.ghost) return null;
     return this.open ? this.at(squaresText(this.dice)) : this.#foreseen(this.dice, this.ghost.turn);
   });
   /** What the ghost would write, if it can. */
-  readonly writes: ReadonlyMap<string, Symbol> = $derived.by(() => writtenOn(this.offer?.squares ?? ""));
+  readonly writes: ReadonlyMap<string, MosaixSymbol> = $derived.by(() => writtenOn(this.offer?.squares ?? ""));
   /** The symbols that stick out over the edge. */
-  readonly dropped: readonly Symbol[] = $derived.by(() =>
+  readonly dropped: readonly MosaixSymbol[] = $derived.by(() =>
     this.dice.flatMap(({ inside, symbol }) => (inside ? [] : [symbol])),
   );
 
   constructor(
     side: () => number,
-    moves: () => readonly LegalMove[],
-    foreseen: (dice: readonly GhostDie[], turn: Turn) => Placement | null = () => null,
+    moves: () => readonly MosaixMove[],
+    foreseen: (dice: readonly GhostDie[], turn: Turn) => MosaixPlacement | null = () => null,
   ) {
     this.#side = side;
     this.#moves = moves;
@@ -61,7 +62,7 @@ export class PlacementSelection {
   }
 
   /** The offer that writes these squares. */
-  at(squares: string): Placement | null {
+  at(squares: string): MosaixPlacement | null {
     return this.#places.get(squares) ?? null;
   }
 

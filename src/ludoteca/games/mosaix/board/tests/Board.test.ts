@@ -5,15 +5,15 @@ import type { BoardProps, Transition } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
-import type { Table } from "../view";
+import type { MosaixSchema, MosaixTable } from "../view.gen";
 import { card, layout, placements, table, view, writing } from "./table";
 
 const translate = translator(texts, "en");
 const LAYOUTS = ["I:ootx", "T:ootx", "T:otox", "J:ootx"].map((text) => layout(text));
 
-function show(shown: Table, more: Partial<BoardProps> = {}) {
+function show(shown: MosaixTable, more: Partial<BoardProps<MosaixSchema>> = {}) {
   const heard = { play: vi.fn(), done: vi.fn(), announce: vi.fn(), illegalReason: vi.fn(() => Promise.resolve("")) };
-  const props: BoardProps = {
+  const props: BoardProps<MosaixSchema> = {
     view: view(shown),
     moves: [],
     isReplay: false,
@@ -250,7 +250,7 @@ test("the others are small, with what they are doing; pressing one enlarges it",
 
 describe("alone", () => {
   const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
-  const alone = (more: Partial<BoardProps> = {}) =>
+  const alone = (more: Partial<BoardProps<MosaixSchema>> = {}) =>
     show(table({ scale, seats: [card({ points: 6 })] }), { moves: LAYOUTS, ...more });
 
   test("layout and writing are one step", async () => {
@@ -320,7 +320,9 @@ test("R and a button turn the dice on the layout area, and what is held with the
 test("stopping is asked for twice", async () => {
   const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
   const shown = table({ scale, seats: [card({ points: 99 })] });
-  const { button, play, queryByText } = show(shown, { moves: [...LAYOUTS, { text: "stop", spots: ["stop"] }] });
+  const { button, play, queryByText } = show(shown, {
+    moves: [...LAYOUTS, { kind: "stop", text: "stop", spots: ["stop"] }],
+  });
   await fireEvent.click(button("Stop here"));
   expect(queryByText("Stop with 99 points?")).toBeTruthy();
   await fireEvent.click(button("Play on"));
@@ -334,7 +336,7 @@ describe("a scene", () => {
   const before = view(writing(), 8);
   const grid = card().grid.with(6, "ootx...");
   const after = view(table({ seats: [card({ grid }), card({ grid })], throw: "tttx" }), 9);
-  const transition: Transition = { entry: { seq: 9, at: 0, kind: "played", seat: 1 }, before, after };
+  const transition: Transition<MosaixSchema> = { entry: { seq: 9, at: 0, kind: "played", seat: 1 }, before, after };
 
   test("shows at once what has come to light, and is over after a moment", async () => {
     vi.useFakeTimers();

@@ -1,10 +1,8 @@
 // games.json is written by make_cases.py, from the rules in Python.
 import { describe, expect, test } from "vitest";
 
-import type { Entry, View } from "$web/protocol";
 import { checkDeal, checkMoves } from "./verify";
-import { tableOf } from "../view";
-import games from "../tests/games.json";
+import { games } from "../tests/games";
 
 /** All throws there are, with their weights. */
 const DRAW = {
@@ -15,7 +13,7 @@ const DRAW = {
 };
 
 test("loaded dice are found", () => {
-  const game = { players: 2, options: {}, start: games[1]?.start as unknown as View, history: [] };
+  const game = { players: 2, options: {}, start: games[1]!.start, history: [] };
   expect(checkMoves({ ...game, draws: [DRAW] })).toEqual([]);
   for (const weights of [DRAW.weights.toReversed().with(0, 9), DRAW.weights.with(14, 2), []]) {
     expect(checkMoves({ ...game, draws: [DRAW, { ...DRAW, weights }] })).toHaveLength(1);
@@ -25,10 +23,8 @@ test("loaded dice are found", () => {
 });
 
 describe.each(games)("a game of $players", (game) => {
-  const start = game.start as unknown as View;
-  const history = game.history as unknown as Entry[];
-  const { players } = game;
-  const number = tableOf(start).roller;
+  const { players, start, history } = game;
+  const number = start.table.roller;
   const setup_draws = players > 1 ? [{ label: "lot 0", bound: players, number }] : [];
   const deal = { players, options: {}, setup_draws, start };
   const played = { players, options: {}, start, history, draws: [DRAW] };
@@ -61,7 +57,7 @@ describe.each(games)("a game of $players", (game) => {
     const other = history[laid]?.move === "I:oooo" ? "I:tttt" : "I:oooo";
     const swapped = history.with(laid, { ...history[laid]!, move: other });
     expect(checkMoves({ ...played, history: swapped })).not.toEqual([]);
-    const printed = tableOf(start).seats[history[wrote]?.seat ?? 0]?.printed ?? "";
+    const printed = start.table.seats[history[wrote]?.seat ?? 0]?.printed ?? "";
     const onto = history.with(wrote, { ...history[wrote]!, move: `n${printed}` });
     expect(checkMoves({ ...played, history: onto })).not.toEqual([]);
     const unknown = history.with(wrote, { ...history[wrote]!, move: "pass" });

@@ -4,11 +4,11 @@
  */
 import type { GameBoard } from "$web/board";
 import { cellsOf, formationOf, type Turn } from "../dice/shapes";
-import { tableOf, type Symbol } from "../view";
+import type { MosaixSchema, MosaixSymbol } from "../view.gen";
 import { isInside, placeOf, squareAt, symbolOn, withWritten, type Cell } from "../grid/squares";
 
-type Deal = Parameters<GameBoard["checkDeal"]>[0];
-type Game = Parameters<NonNullable<GameBoard["checkMoves"]>>[0];
+type Deal = Parameters<GameBoard<MosaixSchema>["checkDeal"]>[0];
+type Game = Parameters<NonNullable<GameBoard<MosaixSchema>["checkMoves"]>>[0];
 
 const BOXES = 8;
 const SIDE = 7;
@@ -17,7 +17,7 @@ const PLACE = /^([nesw])([2-4]?)([a-g][1-7])$/;
 
 /** Alone there is nothing to draw; otherwise who begins (M3). */
 export function checkDeal({ players, setup_draws, start }: Deal): string[] {
-  const { roller, seats, scale, throw: thrown } = tableOf(start);
+  const { roller, seats, scale, throw: thrown } = start.table;
   const expected = players > 1 ? [`lot 0 < ${players}`] : [];
   const found = setup_draws.map(({ label, bound }) => `${label} < ${bound}`);
   return [
@@ -43,7 +43,7 @@ function cellsWritten(grid: readonly string[]): Cell[] {
 
 /** Follow the moves: dice, who lays them out, and that everything is written on empty squares. */
 export function checkMoves({ players, start, history, draws }: Game): string[] {
-  const replay = new GridReplay(players, tableOf(start));
+  const replay = new GridReplay(players, start.table);
   const followed = history.flatMap((entry) => {
     const [move, seat] = [entry.move ?? "", entry.seat ?? -1];
     if (entry.kind === "drawn") return replay.throws(move);
@@ -81,7 +81,7 @@ class GridReplay {
   #free: number;
   #thrown = "";
   #formation = "";
-  #written = new Map<number, Map<string, Symbol>>();
+  #written = new Map<number, Map<string, MosaixSymbol>>();
 
   constructor(
     private readonly players: number,
@@ -127,10 +127,10 @@ class GridReplay {
 }
 
 /** Where the dice of a turned formation lie, if one of them, counted row by row, is on a square. */
-function diceAt(text: string, turn: Turn, number: number, at: Cell): (Cell & { symbol: Symbol })[] {
+function diceAt(text: string, turn: Turn, number: number, at: Cell): (Cell & { symbol: MosaixSymbol })[] {
   const { shape, symbols } = formationOf(text);
   const dice = cellsOf(shape, turn)
-    .map((cell, n) => ({ ...cell, symbol: symbols.charAt(n) as Symbol }))
+    .map((cell, n) => ({ ...cell, symbol: symbols.charAt(n) as MosaixSymbol }))
     .sort((one, other) => one.row - other.row || one.column - other.column);
   const first = dice[number - 1] ?? at;
   return dice.map((die) => ({

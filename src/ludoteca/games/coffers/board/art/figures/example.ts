@@ -9,7 +9,7 @@ export interface PlayerCard {
   readonly stones: string;
 }
 
-const CARDS = (data as unknown as { character: readonly PlayerCard[] }).character;
+const { character: CARDS }: { character: readonly PlayerCard[] } = data;
 
 /** The first player card of a character. */
 export function cardOf(id: CharacterId): PlayerCard {

@@ -44,7 +44,7 @@ function overlap(some: string, others: string): number {
   }).length;
 }
 
-const cards = (data as unknown as { character: PlayerCard[] }).character;
+const { character: cards }: { character: PlayerCard[] } = data;
 
 describe.each(cards)("the row held against $id", (card) => {
   const { row, links } = heldAgainst(card);

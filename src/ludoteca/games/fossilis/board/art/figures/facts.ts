@@ -14,7 +14,7 @@ interface Facts {
   >;
 }
 
-const { items, sets, values, dinosaurs } = data as unknown as Facts;
+const { items, sets, values, dinosaurs }: Facts = data;
 export { items as ITEM_FACTS, sets as SETS, values as VALUES };
 
 export interface Card {
