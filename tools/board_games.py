@@ -12,6 +12,8 @@ import random
 import sys
 from typing import Any
 
+import msgspec
+
 import ludoteca
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.game import Game
@@ -57,13 +59,14 @@ class Played:
         entry = {"seq": len(self.line) + 1, "at": 0, "kind": "played", "ply": len(self.line)}
         if seat is None:
             entry["kind"] = "drawn"
-        told = {"seat": seat, "move": str(move), "effects": position.effects(move)}
+        effects = msgspec.to_builtins(position.effects(move))
+        told = {"seat": seat, "move": str(move), "effects": effects}
         self.line.append(entry | told)
         return position.play(move)
 
     def _choose(self, position: Position) -> Move:
         """Choose a kind of move first, where there are kinds: of some there are many moves."""
-        offers = position.legal_move_views(position.actor)
+        offers = msgspec.to_builtins(position.legal_move_views(position.actor))
         kind = self._dice.choice(sorted({offer.get("kind", "") for offer in offers}))
         texts = [offer["text"] for offer in offers if offer.get("kind", "") == kind]
         return position.read(self._dice.choice(texts))
@@ -89,10 +92,10 @@ class Played:
             "players": self.players,
             "options": self.options,
             "setup_draws": self.setup_draws,
-            "start": self.start.view(0, moves=False),
+            "start": msgspec.to_builtins(self.start.view(0, moves=False)),
             "history": self.line,
             "draws": self.draws,
-            "view": self.end.view(0, moves=False),
+            "view": msgspec.to_builtins(self.end.view(0, moves=False)),
         }
 
 

@@ -5,6 +5,7 @@ import pickle
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import ludoteca
@@ -79,7 +80,7 @@ def test_it_is_told_all_it_needs(tmp_path: Path) -> None:
         "position": position.text,
         "moves": [move.text for move in position.legal_moves()],
     }
-    assert view == position.view(position.actor)
+    assert view == msgspec.to_builtins(position.view(position.actor))
 
 
 def test_it_is_told_nothing_that_its_seat_may_not_know(tmp_path: Path) -> None:

@@ -17,7 +17,12 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
 SOURCE = Path(ludoteca.__file__).parent
 ENGINE, CATALOGUE = SOURCE / "engine", SOURCE / "games"
 READERS = ("ludoteca.errors", "ludoteca.engine.data_file", "msgspec")
-KERNEL_HOMES = ("numpy", "numpy.typing", "ludoteca.engine.contract")
+KERNEL_HOMES = (
+    "numpy",
+    "numpy.typing",
+    "ludoteca.engine.contract",
+    "ludoteca.engine.encoding.put",
+)
 
 
 def test_the_game_is_found_by_its_id(game: Game) -> None:

@@ -1,11 +1,12 @@
 """What every game promises while it is played."""
 
-import json
 import pickle
 import random
 
 import numpy as np
 import pytest
+from msgspec import to_builtins as plain
+from msgspec.json import encode
 from play import final, random_play, random_start, sampled
 
 import ludoteca
@@ -127,14 +128,12 @@ def test_chance_has_positive_weights_for_all_its_outcomes(game: Game, seed: int)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_views_are_plain_data_with_the_legal_moves(game: Game, seed: int) -> None:
+def test_views_have_the_legal_moves(game: Game, seed: int) -> None:
     for position, _ in sampled(game, seed):
         for seat in (None, *range(position.players)):
-            shown = position.view(seat)
-            assert json.loads(json.dumps(shown)) == shown
+            shown = plain(position.view(seat))
             mine = position.legal_moves(seat) if seat is not None else []
             assert [move["text"] for move in shown["moves"]] == [move.text for move in mine]
-            assert all(isinstance(move["spots"], list) for move in shown["moves"])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -147,11 +146,10 @@ def test_what_others_choose_in_secret_changes_no_offers(game: Game, seed: int) -
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_steps_are_plain_data_that_can_be_told(game: Game, seed: int) -> None:
+def test_effects_can_be_described(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
         steps = position.effects(move)
-        assert json.loads(json.dumps(steps)) == steps
-        assert all(step["kind"] for step in steps)
+        assert all(step["kind"] for step in plain(steps))
         told = [
             game.description.effect_text(step, position.seat_names(), game.translations())
             for step in steps
@@ -170,9 +168,9 @@ def test_what_one_seat_decides_at_once_with_others_shows_nowhere(game: Game, see
         some = moves[:: 1 + len(moves) // CHOICES]
         afters = [position.play(each, move.seat) for each in some]
         steps = [position.effects(each) for each in some]
-        assert len({json.dumps(each) for each in steps}) == 1
+        assert len({encode(each) for each in steps}) == 1
         for seat in (*others, None):
-            assert len({json.dumps(after.view(seat)) for after in afters}) == 1
+            assert len({after.view_json(seat) for after in afters}) == 1
             assert len({after.hidden(seat).text for after in afters}) == 1
             if seat is not None:
                 assert len({after.observe(seat).tobytes() for after in afters}) == 1

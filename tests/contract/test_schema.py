@@ -44,3 +44,11 @@ def test_legal_moves_are_as_declared(game: Game, seed: int) -> None:
 def test_effects_are_as_declared(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
         check(position.effects(move), list[game.schema.effect])  # type: ignore[name-defined]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_json_is_the_encoded_view(game: Game, seed: int) -> None:
+    """Compiled rules write it from numbers, which ``test_modes`` compares with uncompiled ones."""
+    for position in positions(game, seed):
+        for seat in (None, *range(position.players)):
+            assert position.view_json(seat) == msgspec.json.encode(position.view(seat))

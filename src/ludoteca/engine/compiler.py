@@ -26,7 +26,14 @@ from ludoteca.engine.contract import QUERY, SIGNATURES, Kernel, Rules, folder_of
 GAME_FILES = ("*.py", "*.toml")
 APART = ("tests", "text", "board", "studies", "bots.toml")
 """The folders and files of a game that no kernel depends on."""
-ENGINE_FILES = ("compiler.py", "contract.py", "playout.py")
+ENGINE_FILES = (
+    "compiler.py",
+    "contract.py",
+    "encoding/program.py",
+    "encoding/put.py",
+    "encoding/writer.py",
+    "playout.py",
+)
 """The files of the engine that kernels live in. A test sees to it that rules import no others."""
 DAYS_KEPT = 30
 MARK = "ludoteca-used"
@@ -49,7 +56,7 @@ def digest(*folders: Path) -> str:
 
     versions = (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version)
     found = hashlib.sha256(repr((versions, platform.machine())).encode())
-    paths = [Path(__file__).with_name(name) for name in ENGINE_FILES]
+    paths = [Path(__file__).parent / name for name in ENGINE_FILES]
     for folder in folders:
         found_files = (path for pattern in GAME_FILES for path in folder.rglob(pattern))
         apart = {folder / name for name in APART}

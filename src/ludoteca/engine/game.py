@@ -13,12 +13,12 @@ from ludoteca.engine.contract import Row, Rules, folder_of, no_chance, no_move_s
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
-from ludoteca.engine.schema import GameSchema
+from ludoteca.engine.schema import GameSchema, PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations, languages, translations
+from ludoteca.engine.views import ViewBuilder, views_of
 from ludoteca.errors import PositionError
 
-Shown = dict[str, Any]
 Form = Literal["move", "played"]
 """How to describe a move: before or after it is made. It names the table of texts."""
 
@@ -52,22 +52,6 @@ class Notation(Protocol):
         """Fill ``state`` from named fields; raise PositionError when something is wrong."""
 
 
-class ViewBuilder(Protocol):
-    """What one seat may see, as plain data in no language: a game's ``view.py``.
-
-    The state handed in has been through ``hide``.
-    """
-
-    def view(self, rules: Rules, state: Row, seat: int) -> Shown:
-        """Return everything on the table by name."""
-
-    def moves(self, rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[Shown]:
-        """Return what is worth knowing of each legal move: at least ``text`` and ``spots``.
-
-        The spots are the places on the table, by name, that a person points at to make it.
-        """
-
-
 class Description(Protocol):
     """Moves and their effects in sentences: a game's ``description.py``."""
 
@@ -87,13 +71,10 @@ class Description(Protocol):
         seat that rolls or draws, if there is one.
         """
 
-    def effects(self, rules: Rules, before: Row, seat: int, move: int) -> list[Shown]:
-        """Return the effects of a move, in order, as plain data in no language.
+    def effects(self, rules: Rules, before: Row, seat: int, move: int) -> list[Any]:
+        """Return the effects of a move, in order, each as the game's schema declares it."""
 
-        Each effect has a ``kind``. It holds nothing that is still secret after the move.
-        """
-
-    def effect_text(self, effect: Shown, names: Sequence[str], translate: Translations) -> str:
+    def effect_text(self, effect: Any, names: Sequence[str], translate: Translations) -> str:
         """Describe an effect in a sentence; empty if the description of the move includes it."""
 
 
@@ -101,7 +82,11 @@ class Terminal(Protocol):
     """The table drawn as text: a game's ``terminal.py``."""
 
     def draw(
-        self, shown: Shown, names: Sequence[str], translate: Translations, colorize: Colorize
+        self,
+        shown: PositionView[Any, Any],
+        names: Sequence[str],
+        translate: Translations,
+        colorize: Colorize,
     ) -> str:
         """Draw what a view shows."""
 
@@ -116,9 +101,9 @@ class Game:
         *,
         schema: GameSchema,
         notation: Notation,
-        view: ViewBuilder,
         description: Description,
         terminal: Terminal,
+        view: ViewBuilder | None = None,
         rules: Rules | None = None,
     ) -> None:
         self.info = info
@@ -126,7 +111,8 @@ class Game:
         self.schema = schema
         """The types of what the game sends to pages and bots."""
         self.notation = notation
-        self.view = view
+        self.views = views_of(schema, view)
+        self._view = view
         self.description = description
         self.terminal = terminal
         self.folder = folder_of(kernels)
@@ -148,7 +134,7 @@ class Game:
             self._kernels,
             schema=self.schema,
             notation=self.notation,
-            view=self.view,
+            view=self._view,
             description=self.description,
             terminal=self.terminal,
             rules=compile_rules(self._kernels),
@@ -164,7 +150,7 @@ class Game:
         return translations(self.folder, language)
 
     def effects_text(
-        self, effects: Sequence[Shown], names: Sequence[str], language: str
+        self, effects: Sequence[Any], names: Sequence[str], language: str
     ) -> list[str]:
         """Describe the effects of a move in sentences; an effect may need none."""
         describe, translate = self.description.effect_text, self.translations(language)

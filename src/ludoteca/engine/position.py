@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
+from msgspec import Raw
 
 from ludoteca.engine.contract import CHANCE, NOBODY, SCORE_SCALE, SPECTATOR, Kernel, Row
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize, plain
 from ludoteca.engine.translations import LANGUAGE, translations
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
@@ -182,8 +186,8 @@ class Position:
         """Describe a legal move as one that was made, in a sentence: Ann rolls a 6."""
         return self._describe("played", move, names, language)
 
-    def effects(self, move: Move) -> list[dict[str, Any]]:
-        """Return the effects of a legal move, in order, as plain data."""
+    def effects(self, move: Move) -> list[Any]:
+        """Return the effects of a legal move, in order, as the game's schema declares them."""
         game = self.game
         return game.description.effects(game.rules, self._state, move.seat, move.value)
 
@@ -222,34 +226,56 @@ class Position:
         self.game.notation.read_fields(shown, state)
         return Position(self.game, state)
 
-    def view(self, seat: int | None = None, *, moves: bool = True) -> dict[str, Any]:
-        """Return what a seat may see, as plain data; ``seat=None``: a spectator.
+    def view(self, seat: int | None = None, *, moves: bool = True) -> PositionView[Any, Any]:
+        """Return what a seat may see; ``seat=None``: a spectator.
 
         Without its ``moves`` it is the same for all seats that know the same.
         """
         known, game = self.hidden(seat), self.game
-        who = SPECTATOR if seat is None else seat
-        shown = {
-            "game": game.info.id,
-            "rules": game.info.rules_version,
-            "seat": seat,
-            "actor": known.actor,
-            "acting": list(known.acting),
-            "over": known.over,
-            "reason": known.end_reason,
-            "scores": list(known.scores),
-            "winners": list(known.winners),
-            "table": game.view.view(game.rules, known._state, who),
-        }
-        if not moves:
-            return shown
-        return {**shown, "moves": [] if seat is None else self.legal_move_views(seat)}
+        table = game.views.table(game.rules, known._state, _viewer(seat))
+        legal = self.legal_move_views(seat) if moves and seat is not None else []
+        return known._view(seat, table, legal)
 
-    def legal_move_views(self, seat: int) -> list[dict[str, Any]]:
+    def view_json(self, seat: int | None = None) -> bytes:
+        """Return what ``view`` returns, as JSON: many times faster than to build and encode it."""
+        known, game = self.hidden(seat), self.game
+        table = Raw(game.views.table_json(game.rules, known._state, _viewer(seat)))
+        moves = Raw(b"[]" if seat is None else self.legal_moves_json(seat))
+        return msgspec.json.encode(known._view(seat, table, moves))
+
+    def _view(self, seat: int | None, table: Any, moves: Any) -> PositionView[Any, Any]:
+        return PositionView(
+            game=self.game.info.id,
+            rules=self.game.info.rules_version,
+            seat=seat,
+            actor=self.actor,
+            acting=list(self.acting),
+            over=self.over,
+            reason=self.end_reason,
+            scores=list(self.scores),
+            winners=list(self.winners),
+            table=table,
+            moves=moves,
+        )
+
+    def table_json(self, seat: int | None) -> bytes:
+        """Return the table of a seat's view as JSON."""
+        known, game = self.hidden(seat), self.game
+        return game.views.table_json(game.rules, known._state, _viewer(seat))
+
+    def legal_move_views(self, seat: int) -> list[Any]:
         """Return the moves of a seat's view: text, spots, and what else the game shows of them."""
         known, game = self.hidden(seat), self.game
-        legal = known._legal(seat)
-        return game.view.moves(game.rules, known._state, seat, legal) if legal else []
+        if seat not in known.acting:
+            return []
+        return game.views.moves(game.rules, known._state, seat, partial(known._legal, seat))
+
+    def legal_moves_json(self, seat: int) -> bytes:
+        """Return the moves of a seat's view as JSON."""
+        known, game = self.hidden(seat), self.game
+        if seat not in known.acting:
+            return b"[]"
+        return game.views.moves_json(game.rules, known._state, seat, partial(known._legal, seat))
 
     def observe(self, seat: int) -> Row:
         """Return what a seat may see as a row of numbers, for learners."""
@@ -388,3 +414,7 @@ class Position:
             return translations(FOLDER, language)("illegal.numbers", last=game.info.num_moves - 1)
         translate, names = game.translations(language), names or self.seat_names(language)
         return game.notation.why_not(game.rules, self._state, seat, value, names, translate)
+
+
+def _viewer(seat: int | None) -> int:
+    return SPECTATOR if seat is None else seat

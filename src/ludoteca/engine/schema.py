@@ -74,3 +74,5 @@ class GameSchema:
     table: Any
     move: Any
     effect: Any
+    words: tuple[str, ...] = ()
+    """What texts of tables and moves consist of, if kernels write them (``engine.encoding``)."""

@@ -1,15 +1,16 @@
 """Fingers as text, view and description, all in one file."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
 from ludoteca.engine.game import Form
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
 from ludoteca.errors import UnreadableMoveError
 from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
+from ludoteca.games.fingers.schema import FingersMove, FingersShown, FingersTable
 
 SHOWN = {"-": WAITING, "?": UNKNOWN} | {str(number): number for number in range(NUMBERS)}
 
@@ -63,14 +64,14 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
         s.shown[seat] = SHOWN.get(word, WAITING)
 
 
-def view(rules: Rules, state: Row, seat: int) -> dict[str, Any]:
+def view(rules: Rules, state: Row, seat: int) -> FingersTable:
     """Return what is shown and known."""
-    return {**write_fields(state)}
+    return FingersTable(**write_fields(state))
 
 
-def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
+def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[FingersMove]:
     """Return the spot of each move."""
-    return [{"text": str(move), "spots": [str(move)]} for move in legal]
+    return [FingersMove(str(move), [str(move)]) for move in legal]
 
 
 def describe(
@@ -86,20 +87,23 @@ def describe(
     return translate(f"{form}.show", name=names[seat], n=move)
 
 
-def effects(rules: Rules, before: Row, seat: int, move: int) -> list[dict[str, Any]]:
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[FingersShown]:
     """Return what was shown, once all have shown a number."""
     shown = before.view(STATE)[0].shown[: before[0]].tolist()
     shown[seat] = move
-    return [] if WAITING in shown else [{"kind": "shown", "numbers": shown}]
+    return [] if WAITING in shown else [FingersShown(shown)]
 
 
-def effect_text(effect: dict[str, Any], names: Sequence[str], translate: Translations) -> str:
+def effect_text(effect: FingersShown, names: Sequence[str], translate: Translations) -> str:
     """Say what was shown."""
-    return translate("effect.shown", numbers=", ".join(map(str, effect["numbers"])))
+    return translate("effect.shown", numbers=", ".join(map(str, effect.numbers)))
 
 
 def draw(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: PositionView[FingersTable, FingersMove],
+    names: Sequence[str],
+    translate: Translations,
+    colorize: Colorize,
 ) -> str:
     """Draw the points."""
-    return f"{shown['table']['points']} {shown['table']['shown']}"
+    return f"{shown.table.points} {shown.table.shown}"

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from ludoteca.bots.external.process import EXIT_TIMEOUT_S, Process
 from ludoteca.engine.position import Move, Position
+from ludoteca.engine.schema import PositionView
 from ludoteca.errors import BotError, MoveError
 
 PROTOCOL = 1
@@ -50,7 +51,7 @@ class Choose(Struct, frozen=True, tag="choose"):
     seat: int
     position: str
     moves: list[str]
-    view: dict[str, Any]
+    view: PositionView[Any, Any]
 
 
 class Chosen(Struct, frozen=True, tag="move"):

@@ -1,4 +1,4 @@
-"""Speed of a game on a server: views rendered and moves played per second."""
+"""Speed of a game on a server: views written as JSON, and moves played, per second."""
 
 import random
 import time
@@ -16,7 +16,7 @@ def table_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
     line = _random_game(game, players)
 
     def view(position: Position, text: str) -> None:
-        position.view(position.actor if position.actor >= 0 else None)
+        position.view_json(position.actor if position.actor >= 0 else None)
 
     def play(position: Position, text: str) -> None:
         position.play(text, position.actor)

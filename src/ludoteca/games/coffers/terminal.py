@@ -6,6 +6,7 @@ Letters are stones: ``r e s t``; ``r*`` is a coffer with a mark.
 from collections.abc import Sequence
 from typing import Any
 
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
 from ludoteca.games.coffers.cards import COLUMNS, STONE
@@ -24,10 +25,10 @@ GAP = "  "
 
 
 def draw(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> str:
     """Draw a view."""
-    table = shown["table"]
+    table = shown.table
     seats = _seats(shown, names, translate)
     lines = [*_supply(table, translate), [], *_rows(table, names, translate), [], *seats]
     lines += [_pair(pair, names, translate) for pair in table["pairs"]]
@@ -92,10 +93,10 @@ def _rows(table: Table, names: Sequence[str], translate: Translations) -> list[l
 
 
 def _seats(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations
+    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations
 ) -> list[list[Cell]]:
     """Draw a line a player: character, parity, stones, and the best row so far."""
-    table = shown["table"]
+    table = shown.table
     players = list(zip(names, table["seats"], strict=False))
     drawn = {face["id"]: face["stones"] for face in table["characters"]}
     people = [_person(player, translate) for _, player in players]
@@ -103,8 +104,8 @@ def _seats(
     most = max(len(player["stones"]) for _, player in players)
     lines = []
     for seat, (name, player) in enumerate(players):
-        acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["roller"])
-        head = ("▸" if acts and not shown["over"] else " ") + name
+        acts = seat in shown.acting or (shown.actor < 0 and seat == table["roller"])
+        head = ("▸" if acts and not shown.over else " ") + name
         line: list[Cell] = [(f"{head:<{width}}", "bold" if acts else "")]
         line.append((f"{people[seat]:<{room}}", ""))
         stones = drawn.get(player["character"], "")
@@ -112,7 +113,7 @@ def _seats(
         line += [(GAP + translate("terminal.has") + " ", "dim")]
         line += [_stone(letter) for letter in player["stones"]]
         line.append((" " * (most - len(player["stones"])) + GAP, ""))
-        line.append((_best(player, translate), "bold" if seat in shown["winners"] else ""))
+        line.append((_best(player, translate), "bold" if seat in shown.winners else ""))
         lines.append(line)
     return lines
 

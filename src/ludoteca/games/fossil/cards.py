@@ -1,4 +1,4 @@
-"""Names of Fossil's cards and squares, and reading them out of its numbers."""
+"""Reading the names of cards and squares, and Fossil's cards out of its numbers."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,19 +7,11 @@ from ludoteca.games.fossil.rules.state import (
     AT,
     FOSSILS,
     GIVE_MOVE,
-    SIDE,
     SQUARES,
     STONE_MOVE,
     VALUES,
 )
-
-LETTERS = "ABPSRULTH"
-"""One letter for each fossil, in the order of F1."""
-COLUMNS = "abcdefghi"
-SQUARE = tuple(f"{COLUMNS[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
-"""A square as column and row: ``d4``; a1 is the upper left corner."""
-CARD = tuple(f"{LETTERS[card >> 2]}{card & 3}" for card in range(4 * FOSSILS))
-"""A card as letter and value: ``A2``. Values are 1 to 3; every fourth name is of no card."""
+from ludoteca.games.fossil.rules.words import CARD, LETTERS, SQUARE
 
 _SQUARES = {name: square for square, name in enumerate(SQUARE)}
 _CARDS = {name: card for card, name in enumerate(CARD) if card & VALUES}

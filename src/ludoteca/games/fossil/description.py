@@ -1,21 +1,12 @@
-"""Moves of Fossil and their effects, in sentences; effects also as data."""
+"""Moves of Fossil and their effects, in sentences; effects also as Structs."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import get_args
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
 from ludoteca.engine.translations import Translations
-from ludoteca.games.fossil.cards import (
-    CARD,
-    LETTERS,
-    SQUARE,
-    gift_card,
-    held_values,
-    stone_move,
-    taken_card,
-)
-from ludoteca.games.fossil.info import INFO
+from ludoteca.games.fossil.cards import gift_card, held_values, stone_move, taken_card
 from ludoteca.games.fossil.rules.scoring import ENTRIES
 from ludoteca.games.fossil.rules.state import (
     AT,
@@ -30,8 +21,23 @@ from ludoteca.games.fossil.rules.state import (
     STONE_MOVE,
     TAKE_MOVE,
 )
+from ludoteca.games.fossil.rules.words import CARD, SQUARE
+from ludoteca.games.fossil.schema import (
+    FossilCompleted,
+    FossilEffect,
+    FossilEnded,
+    FossilEndReason,
+    FossilLetter,
+    FossilPlaced,
+    FossilScored,
+    FossilShare,
+    FossilSkipped,
+    FossilSwapped,
+    FossilTook,
+)
 
-Effect = dict[str, Any]
+LETTER: Sequence[FossilLetter] = get_args(FossilLetter)
+END_REASON: Sequence[FossilEndReason] = get_args(FossilEndReason)
 
 
 def describe(
@@ -63,10 +69,10 @@ def describe(
 
 
 def _card(card: int, translate: Translations) -> dict[str, object]:
-    return {"fossil": translate.forms(f"fossil.{LETTERS[card >> 2]}"), "value": card & 3}
+    return {"fossil": translate.forms(f"fossil.{LETTER[card >> 2]}"), "value": card & 3}
 
 
-def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[FossilEffect]:
     """Return the effects: what is taken and completed, scorings, skipped seats, the end."""
     after = before.copy()
     rules.apply(after, seat, move)
@@ -79,31 +85,31 @@ def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
     ]
 
 
-def _made(rules: Rules, before: Row, was: list[int], row: list[int], move: int) -> list[Effect]:
+def _made(
+    rules: Rules, before: Row, was: list[int], row: list[int], move: int
+) -> list[FossilEffect]:
     """Return what the seat itself has done."""
     seat = was[AT.turn]
     if move < STONE_MOVE:
-        return [{"kind": "placed", "seat": seat, "to": SQUARE[move - PLACE_MOVE]}]
+        return [FossilPlaced(seat, SQUARE[move - PLACE_MOVE])]
     if move >= TAKE_MOVE:
         other, fossil = divmod(move - TAKE_MOVE, FOSSILS)
         gave, took = gift_card(was[AT.given] + GIVE_MOVE), taken_card(fossil, was[AT.given])
-        swap = {"gave": CARD[gave], "took": CARD[took], "other": other}
-        return [{"kind": "swapped", "seat": seat, **swap}]
+        return [FossilSwapped(seat, CARD[gave], CARD[took], other)]
     if move >= GIVE_MOVE:
         return []
     stone, goal = stone_move(move)
     start, card = was[AT.stones + stone], was[AT.cards + goal]
     price = int(rules.query("price", before, move)[0])
-    way = {"card": CARD[card], "from": SQUARE[start], "to": SQUARE[goal], "paid": price}
-    made: list[Effect] = [{"kind": "took", "seat": seat, **way}]
+    made: list[FossilEffect] = [FossilTook(seat, CARD[card], SQUARE[start], SQUARE[goal], price)]
     if not row[AT.left + (card >> 2)]:
-        may_swap = row[AT.phase] == GIVING
-        fossil_done = {"fossil": LETTERS[card >> 2], "may_swap": may_swap}
-        made.append({"kind": "completed", "seat": seat, **fossil_done})
+        made.append(FossilCompleted(seat, LETTER[card >> 2], row[AT.phase] == GIVING))
     return made
 
 
-def _scorings(rules: Rules, before: Row, was: list[int], row: list[int], move: int) -> list[Effect]:
+def _scorings(
+    rules: Rules, before: Row, was: list[int], row: list[int], move: int
+) -> list[FossilScored]:
     """Return each scoring in its order, on the cards and points as they were just then."""
     state = rules.query("before_scoring", before, move)
     purses = state[AT.points : AT.points + was[AT.players]]
@@ -111,85 +117,75 @@ def _scorings(rules: Rules, before: Row, was: list[int], row: list[int], move: i
     new = [fossil for fossil in range(FOSSILS) if (row[AT.scored] & ~was[AT.scored]) >> fossil & 1]
     # What a move completes comes first; the rest is the end of the game, in the order of F1.
     for fossil in sorted(new, key=lambda fossil: (row[AT.left + fossil] > 0, fossil)):
-        seats = _account(rules, state, fossil)
-        effects.append({"kind": "scored", "fossil": LETTERS[fossil], "seats": seats})
-        purses += [seat["change"] for seat in seats]
+        shares = _shares(rules, state, fossil)
+        effects.append(FossilScored(LETTER[fossil], shares))
+        purses += [share.change for share in shares]
     return effects
 
 
-def _account(rules: Rules, state: Row, fossil: int) -> list[Effect]:
+def _shares(rules: Rules, state: Row, fossil: int) -> list[FossilShare]:
     """Return what each seat counts, pays and is paid."""
     row, entries = state.tolist(), rules.query("account", state, fossil).tolist()
     found = []
     for seat in range(row[AT.players]):
         result, leads, paid, received = entries[seat * ENTRIES : (seat + 1) * ENTRIES]
         cards = list(held_values(row, seat)[fossil])
-        found.append(
-            {
-                "cards": cards,
-                "sum": sum(cards),
-                "result": result,
-                "leads": bool(leads),
-                "paid": paid,
-                "received": received,
-                "change": result + received - paid,
-            }
-        )
+        change = result + received - paid
+        found.append(FossilShare(cards, sum(cards), result, bool(leads), paid, received, change))
     return found
 
 
-def _skips(was: list[int], row: list[int]) -> list[Effect]:
+def _skips(was: list[int], row: list[int]) -> list[FossilSkipped]:
     if was[AT.phase] == PLACING or row[AT.phase] != MOVING:
         return []
     turn, players = was[AT.turn], row[AT.players]
     passed = (row[AT.turn] - turn - 1) % players
-    return [{"kind": "skipped", "seat": (turn + place) % players} for place in range(1, passed + 1)]
+    return [FossilSkipped((turn + place) % players) for place in range(1, passed + 1)]
 
 
-def _ended(rules: Rules, after: Row, row: list[int]) -> list[Effect]:
+def _ended(rules: Rules, after: Row, row: list[int]) -> list[FossilEnded]:
     points = row[AT.points : AT.points + row[AT.players]]
     won = after[: row[AT.players]].copy()
     rules.winners(after, won)
     winners = [seat for seat, flag in enumerate(won.tolist()) if flag]
-    reason = INFO.end_reasons[row[AT.end_reason] - 1]
-    return [{"kind": "ended", "reason": reason, "winners": winners, "points": points}]
+    return [FossilEnded(END_REASON[row[AT.end_reason] - 1], winners, points)]
 
 
-def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def effect_text(effect: FossilEffect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect; the move describes taking, placing and swapping."""
-    kind = effect["kind"]
-    if kind == "completed" and effect["may_swap"]:
-        return translate(
-            "effect.completed", fossil=_forms(effect, translate), name=names[effect["seat"]]
-        )
-    if kind == "scored":
-        return _scoring_text(effect, names, translate)
-    if kind == "skipped":
-        return translate("effect.skipped", name=names[effect["seat"]])
-    if kind == "ended":
-        return _end_text(effect, names, translate)
+    match effect:
+        case FossilCompleted(may_swap=True):
+            fossil = _forms(effect.fossil, translate)
+            return translate("effect.completed", fossil=fossil, name=names[effect.seat])
+        case FossilScored():
+            return _scoring_text(effect, names, translate)
+        case FossilSkipped():
+            return translate("effect.skipped", name=names[effect.seat])
+        case FossilEnded():
+            return _end_text(effect, names, translate)
     return ""
 
 
-def _forms(effect: Effect, translate: Translations) -> object:
-    return translate.forms(f"fossil.{effect['fossil']}")
+def _forms(letter: str, translate: Translations) -> object:
+    return translate.forms(f"fossil.{letter}")
 
 
 def _signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def _scoring_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
-    signed = (_signed(seat["change"]) for seat in effect["seats"])
+def _scoring_text(effect: FossilScored, names: Sequence[str], translate: Translations) -> str:
+    signed = (_signed(share.change) for share in effect.seats)
     changes = (
         translate("effect.change", name=name, points=points)
         for name, points in zip(names, signed, strict=False)
     )
-    return translate("effect.scored", fossil=_forms(effect, translate), changes=", ".join(changes))
+    fossil = _forms(effect.fossil, translate)
+    return translate("effect.scored", fossil=fossil, changes=", ".join(changes))
 
 
-def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
-    winners = [names[seat] for seat in effect["winners"]]
+def _end_text(effect: FossilEnded, names: Sequence[str], translate: Translations) -> str:
+    winners = [names[seat] for seat in effect.winners]
     how = "effect.won" if len(winners) == 1 else "effect.shared"
-    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
-    return f"{over} {translate(how, names=' & '.join(winners), n=max(effect['points']))}"
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect.reason}"))
+    return f"{over} {translate(how, names=' & '.join(winners), n=max(effect.points))}"

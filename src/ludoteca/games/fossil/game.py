@@ -1,7 +1,7 @@
 """Fossil, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.fossil import description, notation, rules, terminal, view
+from ludoteca.games.fossil import description, notation, rules, terminal
 from ludoteca.games.fossil.info import INFO
 from ludoteca.games.fossil.schema import SCHEMA
 
@@ -10,7 +10,6 @@ GAME = Game(
     rules,
     schema=SCHEMA,
     notation=notation,
-    view=view,
     description=description,
     terminal=terminal,
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
-from ludoteca.games.fossil.cards import CARD, SQUARE, gift_card, stone_move, taken_card
+from ludoteca.games.fossil.cards import gift_card, stone_move, taken_card
 from ludoteca.games.fossil.position_text import PHASES
 from ludoteca.games.fossil.rules.state import (
     AT,
@@ -23,6 +23,7 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
+from ludoteca.games.fossil.rules.words import CARD, SQUARE
 
 
 def why_not(

@@ -17,8 +17,6 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
 from ludoteca.errors import AmbiguousMoveError, IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossil.cards import (
-    CARD,
-    SQUARE,
     card_from,
     gift_card,
     square_from,
@@ -46,6 +44,7 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
+from ludoteca.games.fossil.rules.words import CARD, SQUARE
 
 GOAL = re.compile(r"(?:to )?([a-i][1-9])")
 WAY = re.compile(r"([a-i][1-9]) ?(?:-|to|>)? ?([a-i][1-9])")

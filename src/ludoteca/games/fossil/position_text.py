@@ -16,9 +16,6 @@ from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
 from ludoteca.games.fossil.cards import (
-    CARD,
-    LETTERS,
-    SQUARE,
     card_from,
     card_texts,
     gift_card,
@@ -45,6 +42,7 @@ from ludoteca.games.fossil.rules.state import (
     VALUES,
 )
 from ludoteca.games.fossil.rules.turn import legal
+from ludoteca.games.fossil.rules.words import CARD, LETTERS, SQUARE
 
 PHASES = ("placing", "moving", "giving", "taking", "over")
 NAMES = (

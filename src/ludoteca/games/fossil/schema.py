@@ -8,10 +8,12 @@ from typing import Literal
 from msgspec import Struct, field
 
 from ludoteca.engine.schema import Effect, GameSchema, LegalMove
+from ludoteca.games.fossil.rules.words import WORDS
 
 FossilLetter = Literal["A", "B", "P", "S", "R", "U", "L", "T", "H"]
 """One of the nine fossils."""
 FossilPhase = Literal["placing", "moving", "giving", "taking", "over"]
+FossilEndReason = Literal["stuck", "spent"]
 
 
 class FossilUnaffordableMove(Struct, frozen=True):
@@ -161,7 +163,7 @@ class FossilSkipped(Effect, frozen=True, tag="skipped"):
 class FossilEnded(Effect, frozen=True, tag="ended"):
     """The game has ended."""
 
-    reason: Literal["stuck", "spent"]
+    reason: FossilEndReason
     winners: list[int]
     points: list[int]
 
@@ -176,4 +178,4 @@ FossilEffect = (
     | FossilSkipped
     | FossilEnded
 )
-SCHEMA = GameSchema(table=FossilTable, move=FossilMove, effect=FossilEffect)
+SCHEMA = GameSchema(table=FossilTable, move=FossilMove, effect=FossilEffect, words=WORDS)

@@ -5,11 +5,14 @@ stone (``A2◆``: on a card).
 """
 
 from collections.abc import Sequence
-from typing import Any
 
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
-from ludoteca.games.fossil.cards import COLUMNS, LETTERS
+from ludoteca.games.fossil.rules.words import COLUMNS, LETTERS
+from ludoteca.games.fossil.schema import FossilMove, FossilStatus, FossilStoneMove, FossilTable
+
+FossilView = PositionView[FossilTable, FossilMove]
 
 CELL = 7
 SEAT_WIDTHS = {2: 13, 3: 13, 4: 13, 5: 11, 6: 10}
@@ -19,14 +22,14 @@ COLOURS = ("179", "75", "113", "210", "215", "140", "218", "80", "173")
 
 
 def draw(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: FossilView, names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> str:
     """Draw a view."""
     return "\n".join([*_board(shown, colorize), "", *_holdings(shown, names, translate, colorize)])
 
 
-def _board(shown: dict[str, Any], colorize: Colorize) -> list[str]:
-    side = shown["table"]["side"]
+def _board(shown: FossilView, colorize: Colorize) -> list[str]:
+    side = shown.table.side
     heading = "     " + "".join(f"{column:<{CELL}}" for column in COLUMNS[:side])
     edge = "─" * (CELL * side + 1)
     right_edge = colorize("│", "dim")
@@ -38,19 +41,19 @@ def _board(shown: dict[str, Any], colorize: Colorize) -> list[str]:
     return [colorize(heading.rstrip(), "dim"), frame[0], *rows, frame[1]]
 
 
-def _cells(shown: dict[str, Any], row: int, colorize: Colorize) -> list[str]:
-    table = shown["table"]
+def _cells(shown: FossilView, row: int, colorize: Colorize) -> list[str]:
+    table = shown.table
     prices: dict[str, list[str]] = {}
-    for move in shown["moves"]:
-        if "price" in move:
-            prices.setdefault(move["spots"][1], []).append(str(move["price"]))
-    squares = (f"{column}{row}" for column in COLUMNS[: table["side"]])
+    for move in shown.moves:
+        if isinstance(move, FossilStoneMove):
+            prices.setdefault(move.spots[1], []).append(str(move.price))
+    squares = (f"{column}{row}" for column in COLUMNS[: table.side])
     return [_cell(table, square, prices.get(square, []), colorize) for square in squares]
 
 
-def _cell(table: dict[str, Any], square: str, prices: list[str], colorize: Colorize) -> str:
-    card = table["cards"].get(square, "")
-    stone = "◆" if square in table["stones"] else ""
+def _cell(table: FossilTable, square: str, prices: list[str], colorize: Colorize) -> str:
+    card = table.cards.get(square, "")
+    stone = "◆" if square in table.stones else ""
     price = "·" + "/".join(prices) if prices else ""
     room = " " * (CELL - len(card or stone or ".") - len(price) - (len(stone) if card else 0))
     if not card:
@@ -64,28 +67,28 @@ def _colour(card: str) -> str:
 
 
 def _holdings(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: FossilView, names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> list[str]:
     """Draw a line a fossil: cards left, and for each seat the cards and what they score now."""
-    table = shown["table"]
+    table = shown.table
     labels = {letter: f"{letter} {translate(f'fossil.{letter}.name')}" for letter in LETTERS}
-    width = SEAT_WIDTHS[len(table["seats"])]
+    width = SEAT_WIDTHS[len(table.seats)]
     left, points = translate("terminal.left"), translate("terminal.points")
     room = max(len(label) for label in (points, *labels.values()))
     heads = "".join(
-        _head(name, seat == shown["actor"], width, colorize)
-        for seat, name in enumerate(names[: len(table["seats"])])
+        _head(name, seat == shown.actor, width, colorize)
+        for seat, name in enumerate(names[: len(table.seats)])
     )
-    purses = "".join(colorize(f"{player['points']:<{width}}", "bold") for player in table["seats"])
+    purses = "".join(colorize(f"{player.points:<{width}}", "bold") for player in table.seats)
     lines = [
         f"{'':<{room}} {left}  {heads}",
         f"{points:<{room}} {'':<{len(left)}}  {purses}",
     ]
-    for fossil in table["fossils"]:
-        label = f"{labels[fossil['letter']]:<{room}}"
-        if fossil["status"] == "scored":
+    for fossil in table.fossils:
+        label = f"{labels[fossil.letter]:<{room}}"
+        if fossil.status == "scored":
             lines.append(colorize(f"{label} {translate('terminal.scored')}", "dim"))
-        elif fossil["status"] == "open":
+        elif fossil.status == "open":
             lines.append(_fossil(fossil, label, len(left), width, colorize))
     return [line.rstrip() for line in lines]
 
@@ -95,13 +98,13 @@ def _head(name: str, acts: bool, width: int, colorize: Colorize) -> str:
     return colorize(f"{short:<{width}}", "bold" if acts else "")
 
 
-def _fossil(fossil: dict[str, Any], label: str, room: int, width: int, colorize: Colorize) -> str:
+def _fossil(fossil: FossilStatus, label: str, room: int, width: int, colorize: Colorize) -> str:
     seats = "".join(
         _share(values, change, width, colorize)
-        for values, change in zip(fossil["held"], fossil["would_score"], strict=True)
+        for values, change in zip(fossil.held, fossil.would_score, strict=True)
     )
-    left = colorize(f"{fossil['left']:>{room}}", "bold" if fossil["left"] == 1 else "")
-    return f"{colorize(label, _colour(fossil['letter']))} {left}  {seats}"
+    left = colorize(f"{fossil.left:>{room}}", "bold" if fossil.left == 1 else "")
+    return f"{colorize(label, _colour(fossil.letter))} {left}  {seats}"
 
 
 def _share(values: list[int], change: int, width: int, colorize: Colorize) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.phrases import card_text, cost_text, items_text
@@ -32,15 +33,15 @@ WIDE = 80
 
 
 def draw(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> str:
     """Draw a view."""
-    table = shown["table"]
+    table = shown.table
     lines = [
         *_clock(table, translate),
         *_site(table),
         *_market(table, translate),
-        *_display(table, shown["seat"], translate),
+        *_display(table, shown.seat, translate),
         *_rest(table, translate),
         [],
         *_seats(shown, names, translate),
@@ -199,18 +200,18 @@ def _rest(table: Table, translate: Translations) -> list[list[Cell]]:
 
 
 def _seats(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations
+    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations
 ) -> list[list[Cell]]:
     """Draw a line for each player: pawn, points, plaster and bones; cards and dinosaurs below."""
-    table = shown["table"]
+    table = shown.table
     players = list(zip(names, table["seats"], strict=False))
     width = max(len(name) for name, _ in players) + 1
     lines: list[list[Cell]] = []
     for seat, (name, player) in enumerate(players):
-        acts = seat in shown["acting"] or (shown["actor"] < 0 and seat == table["turn"])
-        head = ("▸" if acts and not shown["over"] else " ") + f"{name:<{width}}"
-        won = seat in shown["winners"]
-        short = GAP.join(_in_short(player, shown["scores"][seat], translate))
+        acts = seat in shown.acting or (shown.actor < 0 and seat == table["turn"])
+        head = ("▸" if acts and not shown.over else " ") + f"{name:<{width}}"
+        won = seat in shown.winners
+        short = GAP.join(_in_short(player, shown.scores[seat], translate))
         (_, first), *more = _folded(short, width + 4, "bold" if won else "")
         pawn = (f"@{seat + 1} ", f"bold {PAWN_COLOUR[seat]}")
         lines += [[(head, "bold" if acts or won else ""), pawn, first], *more]

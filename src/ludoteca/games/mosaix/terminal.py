@@ -7,6 +7,7 @@ On a grid ``o t x`` are circle, triangle and cross; capitals are squares of zone
 from collections.abc import Sequence
 from typing import Any
 
+from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
 from ludoteca.games.mosaix.placements import TURN
@@ -25,12 +26,12 @@ COLOURS = dict(zip(SYMBOL, ("75", "215", "113"), strict=True))
 
 
 def draw(
-    shown: dict[str, Any], names: Sequence[str], translate: Translations, colorize: Colorize
+    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> str:
     """Draw a view."""
-    table = shown["table"]
+    table = shown.table
     blocks = [
-        [_name(name, seat in shown["acting"]), *_grid(player), *_count(player, translate)]
+        [_name(name, seat in shown.acting), *_grid(player), *_count(player, translate)]
         for seat, (name, player) in enumerate(zip(names, table["seats"], strict=False))
     ]
     labels = ["", "", "", *map(str, range(1, SIDE + 1))]

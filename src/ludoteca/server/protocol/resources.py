@@ -158,7 +158,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Struct, frozen=True):
-    """What may be seen of a position; ``table`` is the game's own (see its ``view.py``)."""
+    """What may be seen of a position; ``table`` is the game's own (see its ``schema``)."""
 
     ply: int
     actor: int

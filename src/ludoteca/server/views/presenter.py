@@ -54,7 +54,6 @@ ENTRY_KINDS: Mapping[str, EntryKind] = {
 RECENT_ENTRIES = 4
 WITHHELD = "…"
 """Stands for the notation of a move while a table withholds something."""
-VIEW_FIELDS = tuple(name for name in View.__struct_fields__ if name != "ply")
 
 encode = msgspec.json.Encoder().encode
 
@@ -296,8 +295,17 @@ class Presenter:
 
 
 def _view(position: Position, viewer_seat: int | None, ply: int) -> View:
-    shown = position.view(viewer_seat, moves=False)
-    return View(ply=ply, **{name: shown[name] for name in VIEW_FIELDS})
+    known = position.hidden(viewer_seat)
+    return View(
+        ply=ply,
+        actor=known.actor,
+        acting=list(known.acting),
+        over=known.over,
+        reason=known.end_reason,
+        scores=list(known.scores),
+        winners=list(known.winners),
+        table=Raw(position.table_json(viewer_seat)),
+    )
 
 
 def _milliseconds(bot: str) -> int:

@@ -8,9 +8,9 @@ def test_t1_all_seats_act_at_once_and_unseen() -> None:
     assert position.acting == (0, 1, 2)
     position = position.play("4", seat=1)
     assert position.acting == (0, 2)
-    assert position.view(1)["table"]["shown"] == "-,4,-"
-    assert position.view(0)["table"]["shown"] == "-,?,-"
-    assert position.view(None)["table"]["shown"] == "-,?,-"
+    assert position.view(1).table.shown == "-,4,-"
+    assert position.view(0).table.shown == "-,?,-"
+    assert position.view(None).table.shown == "-,?,-"
 
 
 def test_t2_numbers_are_added_up_in_whatever_order_they_arrive() -> None:

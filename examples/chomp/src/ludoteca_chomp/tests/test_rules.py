@@ -14,7 +14,7 @@ def test_c1_the_start_player_is_drawn_by_lot_and_the_bar_is_whole() -> None:
 
 def test_c2_a_square_is_eaten_with_those_to_its_right_and_below() -> None:
     position = GAME.start(seed=1).play("c2")
-    assert position.view(0)["table"]["rows"] == [
+    assert position.view(0).table.rows == [
         [f"{column}1" for column in "abcdefg"],
         *[[f"a{row}", f"b{row}"] for row in (2, 3, 4)],
     ]

@@ -116,7 +116,7 @@ def test_a_new_row_is_told_with_the_number_it_has_on_the_screen() -> None:
         "the other rows move down by one.",
         "below": "Ann puts a coffer with a sapphire below the others, as row 3.",
     }
-    assert position.play("above").view(0)["table"]["rows"] == [["s"], ["r*", "e", "s"], ["t", "t"]]
+    assert position.play("above").view(0).table["rows"] == [["s"], ["r*", "e", "s"], ["t", "t"]]
 
 
 def test_a_challenge_of_which_everything_follows_by_itself_is_told_at_once() -> None:

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.compiled
 
 
 def shown(position: Position) -> dict[str, Any]:
-    found: dict[str, Any] = position.view(None)["table"]
+    found: dict[str, Any] = position.view(None).table
     return found
 
 
@@ -52,13 +52,13 @@ def test_a_view_shows_what_the_position_line_says(players: int) -> None:
 def test_rows_best_rows_and_leads_agree_with_the_scores(players: int) -> None:
     for _, _, after in played(players, seed=0):
         view = after.view(None)
-        seats = view["table"]["seats"]
-        assert [seat["matches"] for seat in seats] == view["scores"]
+        seats = view.table["seats"]
+        assert [seat["matches"] for seat in seats] == view.scores
         for seat in seats:
             values = [(row["matches"], row["stones"]) for row in seat["rows"]]
             if seat["best"] is not None:
                 assert values[seat["best"]] == max(values) == (seat["matches"], seat["support"])
-        for row, leads in enumerate(view["table"]["leads"]):
+        for row, leads in enumerate(view.table["leads"]):
             matches = [seat["rows"][row]["matches"] for seat in seats]
             assert leads == [
                 seat for seat, number in enumerate(matches) if number == max(matches) > 0

@@ -8,6 +8,7 @@ from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossil.rules.deal import setup_draws, start
+from ludoteca.games.fossil.rules.move_values import move_values
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
     ENTRIES,
@@ -18,8 +19,9 @@ from ludoteca.games.fossil.rules.scoring import (
     scores,
     winners,
 )
-from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE
+from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE, STATE_SIZE
 from ludoteca.games.fossil.rules.stones import price, prices
+from ludoteca.games.fossil.rules.table_values import table_values
 from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, end_reason, legal
 
 QUERIES = {
@@ -28,7 +30,9 @@ QUERIES = {
     "changes": FOSSILS * SEATS,  # what each fossil would bring each seat now
     "account": SEATS * ENTRIES,  # of a fossil: what each seat scores, pays and is paid now
     "components": FOSSILS,  # of the estimate of a seat
-    "before_scoring": STATE.itemsize // 4,  # of a move: the state it leads to, nothing scored yet
+    "before_scoring": STATE_SIZE,  # of a move: the state it leads to, nothing scored yet
+    "table_values": 2048,
+    "move_values": 4096,
 }
 
 __all__ = [
@@ -47,12 +51,14 @@ __all__ = [
     "hide",
     "legal",
     "move_scores",
+    "move_values",
     "observe",
     "price",
     "prices",
     "scores",
     "setup_draws",
     "start",
+    "table_values",
     "weights",
     "winners",
 ]

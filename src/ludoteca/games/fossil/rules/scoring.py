@@ -84,16 +84,21 @@ def account(state, fossil, out):
 
 
 @kernel
+def fossil_changes(s, fossil, points):
+    """Write how scoring a fossil now would change the points of each seat."""
+    for seat in range(s.players):
+        points[seat] = s.points[seat]
+    _settle(s, fossil, points)
+    for seat in range(s.players):
+        points[seat] -= s.points[seat]
+
+
+@kernel
 def changes(state, seat, out):
     """Answer how scoring each fossil now would change the points of each seat."""
     s = state.view(STATE)[0]
     for fossil in range(FOSSILS):
-        points = out[fossil * s.players :]
-        for other in range(s.players):
-            points[other] = s.points[other]
-        _settle(s, fossil, points)
-        for other in range(s.players):
-            points[other] -= s.points[other]
+        fossil_changes(s, fossil, out[fossil * s.players :])
     return FOSSILS * s.players
 
 

@@ -74,9 +74,8 @@ def _list_line(places, mask, base, out, n):
 
 
 @kernel
-def legal_stone_moves(s, seat, out):
-    """List where the stones can go: up, left, right and down, so that moves ascend."""
-    points = s.points[seat]
+def list_stone_moves(s, points, out):
+    """List where the stones can go for a number of points: up, left, right and down, ascending."""
     n = 0
     for stone in range(2):
         row = ROW[s.stones[stone]]
@@ -92,6 +91,12 @@ def legal_stone_moves(s, seat, out):
         n = _list_line(PLACES, across, base + row * SIDE, out, n)
         n = _list_line(SQUARES_DOWN, along ^ up, base + column, out, n)
     return n
+
+
+@kernel
+def legal_stone_moves(s, seat, out):
+    """List the moves of the stones that a seat can pay for."""
+    return list_stone_moves(s, s.points[seat], out)
 
 
 @kernel
@@ -117,7 +122,7 @@ def has_open_card(s):
 
 
 @kernel
-def _price(s, start, goal):
+def price_of(s, start, goal):
     """Return what a way costs: a point for each card crossed and for the one taken (F9)."""
     if ROW[start] == ROW[goal]:
         line = s.rows[ROW[start]]
@@ -135,7 +140,7 @@ def price(state, move, out):
     """Answer what moving a stone to a square in its line costs."""
     s = state.view(STATE)[0]
     stone = (move - STONE_MOVE) // SQUARES
-    out[0] = _price(s, s.stones[stone], (move - STONE_MOVE) % SQUARES)
+    out[0] = price_of(s, s.stones[stone], (move - STONE_MOVE) % SQUARES)
     return 1
 
 
@@ -146,7 +151,7 @@ def prices(state, seat, out):
     n = legal_stone_moves(s, seat, out)
     for place in range(n):
         move = out[place] - STONE_MOVE
-        out[place] = _price(s, s.stones[move // SQUARES], move % SQUARES)
+        out[place] = price_of(s, s.stones[move // SQUARES], move % SQUARES)
     return n
 
 
@@ -173,7 +178,7 @@ def set_stones(s, one, other):
 @kernel
 def move_stone(s, seat, stone, square):
     """Move a stone, pay and take the card; return its fossil (F7-F9)."""
-    s.points[seat] -= _price(s, s.stones[stone], square)
+    s.points[seat] -= price_of(s, s.stones[stone], square)
     fossil = _take_card(s, seat, square)
     set_stones(s, square, s.stones[1 - stone])
     return fossil

@@ -5,9 +5,9 @@ one on a1. Then c3, d4, e5 … are out of reach: cards lie there to keep a fossi
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import ludoteca
+from ludoteca.games.fossil.schema import FossilTable
 
 GAME = ludoteca.game("fossil")
 FOSSILS = "ABPSRULTH"
@@ -68,22 +68,22 @@ def swap_table(points: Sequence[int] = ()) -> ludoteca.Position:
     return before.play("a1-b1")
 
 
-def seen(position: ludoteca.Position) -> dict[str, Any]:
-    table_seen: dict[str, Any] = position.view(None)["table"]
+def seen(position: ludoteca.Position) -> FossilTable:
+    table_seen: FossilTable = position.view(None).table
     return table_seen
 
 
 def board_cards(position: ludoteca.Position) -> dict[str, str]:
-    cards: dict[str, str] = seen(position)["cards"]
+    cards: dict[str, str] = seen(position).cards
     return cards
 
 
 def hands(position: ludoteca.Position) -> list[str]:
-    return ["".join(seat["cards"]) for seat in seen(position)["seats"]]
+    return ["".join(seat.cards) for seat in seen(position).seats]
 
 
 def status(position: ludoteca.Position, letter: str) -> str:
-    (found,) = (f["status"] for f in seen(position)["fossils"] if f["letter"] == letter)
+    (found,) = (f.status for f in seen(position).fossils if f.letter == letter)
     return str(found)
 
 
@@ -94,5 +94,5 @@ def texts(position: ludoteca.Position) -> set[str]:
 
 
 def prices(position: ludoteca.Position) -> dict[str, int]:
-    moves = position.view(position.actor)["moves"]
-    return {move["text"]: move["price"] for move in moves}
+    moves = position.view(position.actor).moves
+    return {move.text: move.price for move in moves}

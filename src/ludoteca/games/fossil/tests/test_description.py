@@ -1,12 +1,20 @@
 """What a move brings about, told step by step, adds up to what the rules do."""
 
-import random
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from ludoteca import Move, Position
+from ludoteca.games.fossil.schema import (
+    FossilEffect,
+    FossilEnded,
+    FossilPlaced,
+    FossilScored,
+    FossilShare,
+    FossilSkipped,
+    FossilStoneMove,
+    FossilSwapped,
+    FossilTook,
+)
+from ludoteca.games.fossil.tests.play import played
 from ludoteca.games.fossil.tests.tables import GAME, swap_table, table
 
 pytestmark = pytest.mark.compiled
@@ -14,24 +22,17 @@ pytestmark = pytest.mark.compiled
 GAMES = 20 if GAME.rules.compiled else 3
 
 
-def played(players: int, seed: int) -> Iterator[tuple[Position, Move, Position]]:
-    """Play a random game: each position, the move played in it, and the next position."""
-    rng = random.Random(seed)
-    position = GAME.start(players=players, seed=seed)
-    while not position.over:
-        move = rng.choice(position.legal_moves())
-        after = position.play(move)
-        yield position, move, after
-        position = after
+def kind(step: FossilEffect) -> str:
+    return str(step.__struct_config__.tag)
 
 
-def count(points: list[int], step: dict[str, Any]) -> None:
+def count(points: list[int], step: FossilEffect) -> None:
     """Change the points as a step says."""
-    if step["kind"] == "took":
-        points[step["seat"]] -= step["paid"]
-    if step["kind"] == "scored":
-        for seat, share in enumerate(step["seats"]):
-            points[seat] += share["change"]
+    if isinstance(step, FossilTook):
+        points[step.seat] -= step.paid
+    if isinstance(step, FossilScored):
+        for seat, share in enumerate(step.seats):
+            points[seat] += share.change
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -50,33 +51,31 @@ def test_the_shares_of_a_scoring_follow_from_the_cards(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
             for step in position.effects(move):
-                if step["kind"] == "scored":
-                    _check_scoring(step["seats"], small=players <= 3)
+                if isinstance(step, FossilScored):
+                    _check_scoring(step.seats, small=players <= 3)
 
 
-def _check_scoring(seats: list[dict[str, Any]], *, small: bool) -> None:
-    best = max(len(seat["cards"]) * seat["sum"] for seat in seats)
+def _check_scoring(seats: list[FossilShare], *, small: bool) -> None:
+    best = max(len(seat.cards) * seat.sum for seat in seats)
     for seat in seats:
-        product = len(seat["cards"]) * seat["sum"]
-        assert seat["cards"] == sorted(seat["cards"], reverse=True)
-        assert seat["sum"] == sum(seat["cards"])
-        assert seat["leads"] == (product == best)
-        assert seat["result"] == (seat["sum"] if small and not seat["leads"] else product)
-        assert not (seat["paid"] and seat["cards"])
-        assert not (seat["received"] and not seat["leads"])
-        assert seat["change"] == seat["result"] + seat["received"] - seat["paid"]
+        product = len(seat.cards) * seat.sum
+        assert seat.cards == sorted(seat.cards, reverse=True)
+        assert seat.sum == sum(seat.cards)
+        assert seat.leads == (product == best)
+        assert seat.result == (seat.sum if small and not seat.leads else product)
+        assert not (seat.paid and seat.cards)
+        assert not (seat.received and not seat.leads)
+        assert seat.change == seat.result + seat.received - seat.paid
 
 
 def test_a_way_its_price_and_the_card_are_told() -> None:
     position = table("b1:A1 c1:B2 c3:A1 d4:B1", points=[5])
-    assert position.effects(position.read("a1-c1")) == [
-        {"kind": "took", "seat": 0, "card": "B2", "from": "a1", "to": "c1", "paid": 2}
-    ]
+    assert position.effects(position.read("a1-c1")) == [FossilTook(0, "B2", "a1", "c1", 2)]
 
 
 def test_a_stone_placed_is_told() -> None:
     start = GAME.start(players=4, seed=7)
-    assert start.effects(start.read("d4")) == [{"kind": "placed", "seat": start.actor, "to": "d4"}]
+    assert start.effects(start.read("d4")) == [FossilPlaced(start.actor, "d4")]
 
 
 def test_a_swap_and_its_scoring_are_told() -> None:
@@ -84,11 +83,11 @@ def test_a_swap_and_its_scoring_are_told() -> None:
     assert asked.effects(asked.read("give B1")) == []
     given = asked.play("give B1")
     swapped, scored = given.effects(given.read("take P1 from 2"))
-    assert swapped == {"kind": "swapped", "seat": 0, "gave": "B1", "took": "P1", "other": 1}
-    assert scored["fossil"] == "A"
-    assert [seat["cards"] for seat in scored["seats"]] == [[1], [], [1], []]
+    assert swapped == FossilSwapped(0, "B1", "P1", 1)
+    assert scored.fossil == "A"
+    assert [seat.cards for seat in scored.seats] == [[1], [], [1], []]
     # Two leaders share each payment of one point: nothing is left of it.
-    assert [seat["change"] for seat in scored["seats"]] == [1, -1, 1, -1]
+    assert [seat.change for seat in scored.seats] == [1, -1, 1, -1]
 
 
 @pytest.mark.parametrize(("held", "may_swap"), [(["", "P1"], True), (["", "A2"], False)])
@@ -96,7 +95,7 @@ def test_a_completed_fossil_says_whether_a_swap_comes_first(
     held: list[str], may_swap: bool
 ) -> None:
     position = table("b1:A1 c1:P1 c3:B1 d4:P1", held=held)
-    kinds = [step["kind"] for step in position.effects(position.read("a1-b1"))]
+    kinds = [kind(step) for step in position.effects(position.read("a1-b1"))]
     assert kinds == (["took", "completed"] if may_swap else ["took", "completed", "scored"])
     told = position.effects_text(position.read("a1-b1"), ["Ann", "Ben", "Cleo", "Dan"])
     assert ("swap" in told[0]) is may_swap
@@ -105,8 +104,8 @@ def test_a_completed_fossil_says_whether_a_swap_comes_first(
 def test_seats_without_points_are_told_in_their_order() -> None:
     position = table("b1:A1 c1:A1 d1:A1", points=[30, 0, 0, 30])
     move = position.read("a1-b1")
-    skipped = [step for step in position.effects(move) if step["kind"] == "skipped"]
-    assert skipped == [{"kind": "skipped", "seat": 1}, {"kind": "skipped", "seat": 2}]
+    skipped = [step for step in position.effects(move) if isinstance(step, FossilSkipped)]
+    assert skipped == [FossilSkipped(1), FossilSkipped(2)]
     assert position.effects_text(move, ["Ann", "Ben", "Cleo", "Dan"]) == [
         "Ben has no points and is passed over.",
         "Cleo has no points and is passed over.",
@@ -118,13 +117,8 @@ def test_the_end_names_its_reason_and_the_winners() -> None:
     move = position.read("a1-b1")
     *_, scored, ended = position.effects(move)
     after = position.play(move)
-    assert scored["fossil"] == "B"
-    assert ended == {
-        "kind": "ended",
-        "reason": "stuck",
-        "winners": list(after.winners),
-        "points": list(after.scores),
-    }
+    assert scored.fossil == "B"
+    assert ended == FossilEnded("stuck", list(after.winners), list(after.scores))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -132,44 +126,44 @@ def test_offers_cost_a_point_for_each_card_crossed_and_the_one_taken(players: in
     for seed in range(GAMES):
         for position, move, after in played(players, seed):
             shown = position.view(position.actor)
-            cards = shown["table"]["cards"]
-            for offer in shown["moves"]:
-                if "price" in offer:
-                    assert offer["price"] == len(offer["crosses"]) + 1
-                    assert cards[offer["spots"][1]] == offer["takes"]
-                    assert set(offer["crosses"]) <= set(cards)
+            cards = shown.table.cards
+            for offer in shown.moves:
+                if isinstance(offer, FossilStoneMove):
+                    assert offer.price == len(offer.crosses) + 1
+                    assert cards[offer.spots[1]] == offer.takes
+                    assert set(offer.crosses) <= set(cards)
             _check_offer(position, move, after)
 
 
 def _check_offer(position: Position, move: Move, after: Position) -> None:
     """What an offer says of a move is what playing it does."""
-    offers = position.view(position.actor)["moves"]
-    (offer,) = (each for each in offers if each["text"] == move.text)
-    if offer.get("completes") is None or after.over:
+    offers = position.view(position.actor).moves
+    (offer,) = (each for each in offers if each.text == move.text)
+    if getattr(offer, "completes", None) is None or after.over:
         return
-    if after.view()["table"]["phase"] == "giving":
+    if after.view().table.phase == "giving":
         after = after.play("keep")
         if after.over:
             return
-    price = [offer["price"] if seat == position.actor else 0 for seat in range(position.players)]
-    expected = zip(position.scores, offer["would_score"], price, strict=True)
+    price = [offer.price if seat == position.actor else 0 for seat in range(position.players)]
+    expected = zip(position.scores, offer.would_score, price, strict=True)
     assert after.scores == tuple(had + change - paid for had, change, paid in expected)
 
 
 def test_a_swap_says_what_the_scoring_would_then_bring() -> None:
     """For a card to take what follows is certain; for one to give it is the best of its takes."""
     asked = swap_table()
-    for offer in asked.view(0)["moves"]:
-        after = asked.play(offer["text"])
-        if offer["text"] == "keep":
+    for offer in asked.view(0).moves:
+        after = asked.play(offer.text)
+        if offer.text == "keep":
             ends = [after]
         else:
-            takes = after.view(0)["moves"]
-            ends = [after.play(take["text"]) for take in takes]
+            takes = after.view(0).moves
+            ends = [after.play(take.text) for take in takes]
             for take, end in zip(takes, ends, strict=True):
-                assert take["would_score"] == _gains(asked, end)
+                assert take.would_score == _gains(asked, end)
         best = max((_gains(asked, end) for end in ends), key=lambda gains: gains[0])
-        assert offer["would_score"] == best
+        assert offer.would_score == best
 
 
 def _gains(before: Position, after: Position) -> list[int]:
@@ -178,22 +172,21 @@ def _gains(before: Position, after: Position) -> list[int]:
 
 def test_the_view_names_the_leaders_of_a_fossil() -> None:
     position = table("b1:A1 c3:B1", held=["A1A1", "A2", "B1"])
-    leads = {fossil["letter"]: fossil["leads"] for fossil in position.view(0)["table"]["fossils"]}
+    leads = {fossil.letter: fossil.leads for fossil in position.view(0).table.fossils}
     assert (leads["A"], leads["B"], leads["T"]) == ([0], [2], [])
 
 
 def test_crossed_squares_come_in_the_order_of_the_way() -> None:
     position = table("d2:A1 d4:A1 d6:A1 d8:B1 a4:B1 b4:B1", stones="d9,e4")
-    ways = {offer["text"]: offer["crosses"] for offer in position.view(0)["moves"]}
+    ways = {offer.text: offer.crosses for offer in position.view(0).moves}
     assert ways["d9-d2"] == ["d8", "d6", "d4"]
     assert ways["e4-a4"] == ["d4", "b4"]
 
 
 def test_the_view_has_the_values_held_highest_first() -> None:
-    shown = table("b1:A1 c1:P1", held=["A1A2A1A3", "P2"]).view(None)["table"]
-    assert shown["fossils"][0]["held"] == [[3, 2, 1, 1], [], [], []]
-    assert shown["seats"][0]["cards"] == ["A1", "A1", "A2", "A3"]
-    assert "name" not in shown["fossils"][0]
+    shown = table("b1:A1 c1:P1", held=["A1A2A1A3", "P2"]).view(None).table
+    assert shown.fossils[0].held == [[3, 2, 1, 1], [], [], []]
+    assert shown.seats[0].cards == ["A1", "A1", "A2", "A3"]
 
 
 def test_a_swap_is_told_with_the_names_of_both() -> None:

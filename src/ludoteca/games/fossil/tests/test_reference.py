@@ -13,8 +13,9 @@ import pytest
 
 import ludoteca
 from ludoteca import NOBODY, Position
-from ludoteca.games.fossil.cards import CARD, LETTERS, SQUARE, letters_of
+from ludoteca.games.fossil.cards import letters_of
 from ludoteca.games.fossil.rules.state import MOVING, STATE
+from ludoteca.games.fossil.rules.words import CARD, LETTERS, SQUARE
 from ludoteca.games.fossil.tests.reference import Reference, settle
 
 GAME = ludoteca.game("fossil")
@@ -24,7 +25,7 @@ GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (200 if GAME.rules.compiled el
 
 def reference_for(position: Position) -> Reference:
     """Set up the reference like a start position."""
-    return Reference(position.players, position.actor, dict(position.view()["table"]["cards"]))
+    return Reference(position.players, position.actor, dict(position.view().table.cards))
 
 
 class Fast:
@@ -121,7 +122,7 @@ def test_any_holdings_score_the_same(players: int) -> None:
             f"absent={absent} points={','.join(map(str, points))} held={hands} "
             f"board={'/'.join(rows)}"
         )
-        gains = position.view()["table"]["fossils"][0]["would_score"]
+        gains = position.view().table.fossils[0].would_score
         assert [a + b for a, b in zip(points, gains, strict=True)] == settle(
             players, held, points, "A"
         )

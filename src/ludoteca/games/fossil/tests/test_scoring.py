@@ -94,7 +94,7 @@ def test_f13_cards_of_two_fossils_not_being_scored_may_be_swapped() -> None:
 
 def test_f13_there_is_one_swap_and_the_opponent_cannot_refuse() -> None:
     swapped = swap_table().play("give B1").play("take P1 from 2")
-    assert seen(swapped)["phase"] == "moving"
+    assert seen(swapped).phase == "moving"
     assert swapped.actor == 1
 
 

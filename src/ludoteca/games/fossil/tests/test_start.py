@@ -27,7 +27,7 @@ def test_f1_there_are_nine_cards_of_each_fossil_one_3_two_2_and_six_1() -> None:
 
 
 def test_f1_the_nine_fossils_come_in_their_fixed_order() -> None:
-    letters = [fossil["letter"] for fossil in seen(GAME.start(players=4, seed=7))["fossils"]]
+    letters = [fossil.letter for fossil in seen(GAME.start(players=4, seed=7)).fossils]
     assert [GAME.translations()(f"fossil.{letter}.name") for letter in letters] == [
         "ammonite",
         "bony fish",
@@ -51,7 +51,7 @@ def test_f1_no_position_has_more_cards_than_the_box(card: str, copies: int) -> N
 
 def test_f1_there_are_two_stones() -> None:
     placed = GAME.start(players=4, seed=7).play("d4").play("f6")
-    assert sorted(seen(placed)["stones"]) == ["d4", "f6"]
+    assert sorted(seen(placed).stones) == ["d4", "f6"]
 
 
 @pytest.mark.parametrize("players", LARGE)
@@ -79,7 +79,7 @@ def test_f3_two_fossils_all_threes_and_seven_more_cards_are_missing(
     players: int, seed: int
 ) -> None:
     start = GAME.start(players=players, seed=seed)
-    absent = {f["letter"] for f in seen(start)["fossils"] if f["status"] == "absent"}
+    absent = {f.letter for f in seen(start).fossils if f.status == "absent"}
     in_use = set(FOSSILS) - absent
     laid = Counter(board_cards(start).values())
     full = Counter({f"{f}{v}": n for f in in_use for v, n in ((1, 6), (2, 2))})
@@ -91,8 +91,8 @@ def test_f3_two_fossils_all_threes_and_seven_more_cards_are_missing(
 
 def test_f3_the_fossils_left_out_and_the_cards_boxed_are_drawn_at_random() -> None:
     starts = [GAME.start(players=2, seed=seed) for seed in range(200)]
-    absent = [f["letter"] for s in starts for f in seen(s)["fossils"] if f["status"] == "absent"]
-    left = [f["left"] for s in starts for f in seen(s)["fossils"] if f["status"] == "open"]
+    absent = [f.letter for s in starts for f in seen(s).fossils if f.status == "absent"]
+    left = [f.left for s in starts for f in seen(s).fossils if f.status == "open"]
     assert set(absent) == set(FOSSILS)
     assert set(left) >= {5, 6, 7, 8}
     assert min(left) >= 1
@@ -101,7 +101,7 @@ def test_f3_the_fossils_left_out_and_the_cards_boxed_are_drawn_at_random() -> No
 
 def test_f3_nothing_is_secret() -> None:
     start = GAME.start(players=3, seed=7)
-    assert [start.view(seat)["table"] for seat in range(3)] == [seen(start)] * 3
+    assert [start.view(seat).table for seat in range(3)] == [seen(start)] * 3
 
 
 @pytest.mark.parametrize("players", [*SMALL, *LARGE])
@@ -136,12 +136,12 @@ def test_f5_the_seat_to_the_right_of_the_start_player_places_both_stones(
     twice = once.play("f6")
     assert once.actor == start.actor
     assert twice.actor == (start.actor + 1) % players
-    assert [seen(p)["phase"] for p in (start, once, twice)] == ["placing", "placing", "moving"]
+    assert [seen(p).phase for p in (start, once, twice)] == ["placing", "placing", "moving"]
 
 
 def test_f5_the_stones_are_placed_after_the_board_is_seen() -> None:
     start = GAME.start(players=4, seed=7)
-    assert seen(start)["stones"] == []
+    assert seen(start).stones == []
     assert len(board_cards(start)) == 81
 
 

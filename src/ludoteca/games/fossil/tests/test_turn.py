@@ -3,6 +3,7 @@
 import pytest
 
 import ludoteca
+from ludoteca.games.fossil.schema import FossilUnaffordableMove
 from ludoteca.games.fossil.tests.tables import (
     board_cards,
     hands,
@@ -37,12 +38,12 @@ def test_f7_the_mover_takes_the_card_it_ends_on_and_no_other() -> None:
     after = table("b1:A1 c1:B2 d1:A1 c3:B1").play("a1-c1")
     assert hands(after) == ["B2", "", "", ""]
     assert board_cards(after) == {"b1": "A1", "d1": "A1", "c3": "B1"}
-    assert set(seen(after)["stones"]) == {"c1", "i9"}
+    assert set(seen(after).stones) == {"c1", "i9"}
 
 
 def test_f7_a_taken_card_lies_open() -> None:
     after = table("b1:A1 c1:A1").play("a1-b1")
-    assert [after.view(seat)["table"]["seats"][0]["cards"] for seat in range(4)] == [["A1"]] * 4
+    assert [after.view(seat).table.seats[0].cards for seat in range(4)] == [["A1"]] * 4
 
 
 @pytest.mark.parametrize("under", ["", "a1:B1", "c1:B1"])
@@ -94,11 +95,11 @@ def test_f10_a_move_that_cannot_be_paid_for_is_illegal() -> None:
 
 def test_f10_the_view_shows_what_cannot_be_paid_for() -> None:
     position = table("b1:A1 c1:A1 d1:A1 a5:B1 a6:B1 a7:B1", points=[2])
-    assert position.view(0)["table"]["too_dear"] == [
-        {"spots": ["a1", "d1"], "price": 3},
-        {"spots": ["a1", "a7"], "price": 3},
+    assert position.view(0).table.too_dear == [
+        FossilUnaffordableMove(("a1", "d1"), 3),
+        FossilUnaffordableMove(("a1", "a7"), 3),
     ]
-    assert position.play("a1-b1").view(0)["table"]["too_dear"] == []
+    assert position.play("a1-b1").view(0).table.too_dear == []
 
 
 def test_f10_with_one_point_the_nearest_card_of_each_open_line_can_be_taken() -> None:

@@ -315,7 +315,7 @@ def weights(position: Position) -> dict[str, int]:
 
 def shown(position: Position) -> dict[str, Any]:
     """Return what there is to see."""
-    table_shown: dict[str, Any] = position.view()["table"]
+    table_shown: dict[str, Any] = position.view().table
     return table_shown
 
 

@@ -145,10 +145,10 @@ def test_s28_face_down_others_see_how_many_were_scored_and_not_which() -> None:
     assert [step["dinosaur"] for step in before.effects(move)] == [None]
     after = before.play(move)
     for other in (1, None):
-        scorer = after.view(other)["table"]["seats"][0]
+        scorer = after.view(other).table["seats"][0]
         assert (scorer["collection"], scorer["scored"], scorer["points"]) == ([], 1, 10)
         assert "Allosaurus" not in after.draw(["Ann", "Ben"], seat=other)
-    mine = after.view(0)["table"]["seats"][0]["collection"]
+    mine = after.view(0).table["seats"][0]["collection"]
     assert [each["id"] for each in mine] == ["allosaurus"]
     assert after.revealed() == open_table.play("score allosaurus")
 

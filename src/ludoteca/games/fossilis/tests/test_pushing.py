@@ -126,7 +126,7 @@ def test_s15_the_owner_chooses_any_side_to_stand_at(side: str) -> None:
     assert position.actor == 1
     assert texts(position) == {"north", "east", "south", "west"}
     after = position.play(side)
-    there = after.view()["table"]
+    there = after.view().table
     assert there["seats"][1]["side"] == side
     assert there["seats"][1]["square"] is None
     assert (there["phase"], after.actor, there["energy"]) == ("acting", 0, 2)
@@ -289,4 +289,4 @@ def test_s15_pawns_farther_on_stay_where_they_are() -> None:
 
 def test_s15_the_turn_goes_on_after_a_pawn_was_fished_out() -> None:
     after = play(table("s1 ss c2 . ."), "dig b1 east", "south", "plaster")
-    assert after.view()["table"]["energy"] == 1
+    assert after.view().table["energy"] == 1

@@ -59,7 +59,7 @@ def test_zones_are_told_when_they_begin_to_count_and_when_they_join(players: int
             for step in of_kind(position.effects(move), "zone", "joined"):
                 counts[0][step["seat"]] += 1 if step["kind"] == "zone" else 1 - step["zones"]
                 assert len(step["squares"]) >= 5
-            shown = after.view(None)["table"]["seats"]
+            shown = after.view(None).table["seats"]
             counts[1] = [sum(row["zones"] for row in seat["score"]) for seat in shown]
             assert counts[0] == counts[1]
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.compiled
 
 
 def seats(position: Position, seat: int | None = None) -> list[dict[str, Any]]:
-    shown: list[dict[str, Any]] = position.view(seat)["table"]["seats"]
+    shown: list[dict[str, Any]] = position.view(seat).table["seats"]
     return shown
 
 
@@ -30,14 +30,14 @@ def test_zones_scores_and_points_agree(players: int) -> None:
     for seed in range(GAMES):
         for _, _, after in played(players, seed):
             shown = after.view(None)
-            scale = shown["table"]["scale"]
-            for seat, grid in zip(shown["table"]["seats"], grids_of(after), strict=True):
+            scale = shown.table["scale"]
+            for seat, grid in zip(shown.table["seats"], grids_of(after), strict=True):
                 assert "/".join(seat["grid"]) == rows_of(grid)
                 _check_zones(seat, grid)
                 assert seat["points"] == sum(row["points"] for row in seat["score"]) + (
                     scale["free"] if scale else 0
                 )
-            assert [seat["points"] for seat in shown["table"]["seats"]] == shown["scores"]
+            assert [seat["points"] for seat in shown.table["seats"]] == shown.scores
 
 
 def _check_zones(seat: dict[str, Any], grid: dict[str, str]) -> None:
@@ -69,10 +69,10 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
 def _check_writing(position: Position, seat: int, offer: dict[str, Any]) -> None:
     written = {item[:2]: item[2] for item in offer["squares"].split()}
     assert offer["spots"] == sorted(written, key=SQUARES.index) == list(written)
-    thrown = position.view(None)["table"]["throw"]
+    thrown = position.view(None).table["throw"]
     assert "".join(sorted([*written.values(), *offer["dropped"]])) == thrown
     after = position.play(offer["text"], seat)
-    while after.view(None)["table"]["phase"] == "writing":
+    while after.view(None).table["phase"] == "writing":
         after = after.play(after.legal_moves(after.actor)[0])
     assert gained(position, after, seat) == written
     assert after.scores[seat] == offer["points"]
@@ -119,9 +119,9 @@ def test_what_is_printed_is_known_to_the_view() -> None:
 def test_alone_there_is_a_scale_and_one_may_stop() -> None:
     position = table(players=1, free=5).play("ootx", CHANCE)
     scale = {"free": 5, "boxes": 8, "win": 120, "exceptional": 130}
-    assert position.view(0)["table"]["scale"] == scale
+    assert position.view(0).table["scale"] == scale
     assert position.legal_move_views(0)[-1] == {"text": "stop", "spots": ["stop"]}
-    assert table().view(0)["table"]["scale"] is None
+    assert table().view(0).table["scale"] is None
 
 
 def test_a_drawing_marks_zones_that_count_and_lists_their_sizes() -> None:

@@ -10,6 +10,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import ludoteca
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.position import Position
@@ -21,12 +23,10 @@ TABLE = ("side", "turn", "stones", "cards")
 def seen(position: Position) -> dict[str, Any]:
     """Return the parts of a view that the tests look at."""
     view = position.view(0)
-    table = {name: view["table"][name] for name in TABLE}
-    table["fossils"] = [
-        {name: find[name] for name in ("letter", "status")} for find in view["table"]["fossils"]
-    ]
-    table["seats"] = [{"points": seat["points"]} for seat in view["table"]["seats"]]
-    return {"scores": view["scores"], "winners": view["winners"], "table": table}
+    table = {name: getattr(view.table, name) for name in TABLE}
+    table["fossils"] = [{"letter": one.letter, "status": one.status} for one in view.table.fossils]
+    table["seats"] = [{"points": seat.points} for seat in view.table.seats]
+    return {"scores": view.scores, "winners": view.winners, "table": table}
 
 
 def deal(players: int, seed: int) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def played(players: int, seed: int) -> dict[str, Any]:
     while not position.over:
         move = dice.choice(position.legal_moves())
         entry = {"seq": len(line) + 1, "at": 0, "kind": "played", "ply": len(line)}
-        line.append(entry | {"effects": position.effects(move)})
+        line.append(entry | {"effects": msgspec.to_builtins(position.effects(move))})
         position = position.play(move)
     return {"players": players, "start": seen(start), "history": line, "view": seen(position)}
 

@@ -21,7 +21,7 @@ EVERY = 23
 
 def places(position: Position) -> dict[str, Any]:
     """Return a grid, what is to be written on it, and every place where it may be."""
-    table = position.view(position.actor, moves=False)["table"]
+    table = position.view(position.actor, moves=False).table
     card = table["seats"][position.actor]
     offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
     return {
@@ -36,7 +36,7 @@ def places(position: Position) -> dict[str, Any]:
 def layouts(position: Position) -> dict[str, Any]:
     """Return a throw, and every way to lay it out."""
     offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
-    throw = position.view(position.actor, moves=False)["table"]["throw"]
+    throw = position.view(position.actor, moves=False).table["throw"]
     return {"throw": throw, "offers": [offer["text"] for offer in offers]}
 
 
@@ -56,7 +56,7 @@ class Played:
 
     def _go_on(self, position: Position) -> Position:
         if position.actor >= 0:
-            phase = position.view(position.actor, moves=False)["table"]["phase"]
+            phase = position.view(position.actor, moves=False).table["phase"]
             kept, case = (self.writing, places) if phase == "writing" else (self.forming, layouts)
             kept.append(case(position))
         moves = [move for move in position.legal_moves() if str(move) != "stop"]

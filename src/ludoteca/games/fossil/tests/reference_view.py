@@ -1,4 +1,4 @@
-"""What there is to see at a table of Fossil, as plain data. Nothing in this game is secret."""
+"""What there is to see at a table of Fossil, built from a position in the obvious way."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +7,6 @@ import numpy as np
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossil.cards import (
-    CARD,
-    LETTERS,
-    SQUARE,
     card_texts,
     gift_card,
     held_values,
@@ -36,6 +33,7 @@ from ludoteca.games.fossil.rules.state import (
     TAKE_MOVE,
     TAKING,
 )
+from ludoteca.games.fossil.rules.words import CARD, LETTERS, SQUARE
 
 
 def _between(start: int, goal: int) -> range:
@@ -137,7 +135,10 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
         return [_way(rules, state, row, move, price) for move, price in ways]
     if legal[0] >= GIVE_MOVE:
         return [_swap(rules, state, seat, move) for move in legal]
-    return [{"text": move_text(state, seat, move), "spots": _spots(state, move)} for move in legal]
+    return [
+        {"kind": "place", "text": move_text(state, seat, move), "spots": _spots(state, move)}
+        for move in legal
+    ]
 
 
 def _swap(rules: Rules, state: Row, seat: int, move: int) -> dict[str, Any]:
@@ -145,7 +146,7 @@ def _swap(rules: Rules, state: Row, seat: int, move: int) -> dict[str, Any]:
 
     For a card to give these are the changes after the take that is best for the seat.
     """
-    found = {"text": move_text(state, seat, move), "spots": _spots(state, move)}
+    found = {"kind": "swap", "text": move_text(state, seat, move), "spots": _spots(state, move)}
     fossil = int(state[AT.fossil])
     if move == KEEP_MOVE:
         return {**found, "would_score": _changes(rules, state, seat)[fossil]}
@@ -192,6 +193,7 @@ def _way(rules: Rules, state: Row, row: list[int], move: int, price: int) -> dic
     cards = AT.cards
     card = row[cards + goal]
     way = {
+        "kind": "stone",
         "text": WAY[start][goal],
         "spots": [SQUARE[start], SQUARE[goal]],
         "price": price,

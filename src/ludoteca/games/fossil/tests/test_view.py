@@ -1,0 +1,22 @@
+"""The views that kernels write, compared with views built in the obvious way."""
+
+import msgspec
+import pytest
+
+from ludoteca.engine.contract import SPECTATOR
+from ludoteca.games.fossil.tests import reference_view
+from ludoteca.games.fossil.tests.play import played
+from ludoteca.games.fossil.tests.tables import GAME
+
+GAMES = 12 if GAME.rules.compiled else 2
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_tables_and_moves_are_those_of_the_reference(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, after in played(players, seed):
+            shown = msgspec.json.decode(after.view_json(None))
+            assert shown["table"] == reference_view.view(GAME.rules, after.state, SPECTATOR)
+            seat, legal = move.seat, position.choices(move.seat)
+            offers = msgspec.json.decode(position.legal_moves_json(seat))
+            assert offers == reference_view.moves(GAME.rules, position.state, seat, legal)
