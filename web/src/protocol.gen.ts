@@ -1207,7 +1207,7 @@ export interface components {
         };
         /**
          * View
-         * @description What may be seen of a position; ``table`` is the game's own (see its ``view.py``).
+         * @description What may be seen of a position; ``table`` is the game's own (see its ``schema``).
          */
         View: {
             acting: number[];

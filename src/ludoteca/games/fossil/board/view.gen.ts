@@ -7,6 +7,8 @@ export type FossilLetter = "A" | "B" | "P" | "S" | "R" | "U" | "L" | "T" | "H";
 
 export type FossilPhase = "placing" | "moving" | "giving" | "taking" | "over";
 
+export type FossilEndReason = "stuck" | "spent";
+
 /** A stone's move that costs more points than the seat in turn has. */
 export interface FossilUnaffordableMove {
   /** From where to where. */
@@ -151,7 +153,7 @@ export interface FossilSkipped extends Effect {
 /** The game has ended. */
 export interface FossilEnded extends Effect {
   kind: "ended";
-  reason: "stuck" | "spent";
+  reason: FossilEndReason;
   winners: readonly number[];
   points: readonly number[];
 }
