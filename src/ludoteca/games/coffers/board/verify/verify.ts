@@ -7,7 +7,14 @@ import { COFFERS } from "../art/kinds";
 import { overlap, sum } from "../rows/matches";
 import { effectsOf } from "$web/boards/effects";
 import { stonesIn } from "../shared/stones";
-import type { CoffersCard, CoffersContest, CoffersEffect, CoffersEntry, CoffersSchema, CoffersTable } from "../view.gen";
+import type {
+  CoffersCard,
+  CoffersContest,
+  CoffersEffect,
+  CoffersEntry,
+  CoffersSchema,
+  CoffersTable,
+} from "../view.gen";
 import { stepped } from "../animation/animation_steps";
 
 type Deal = Parameters<GameBoard<CoffersSchema>["checkDeal"]>[0];
