@@ -176,22 +176,16 @@ def _result(best: MoveEvaluation, seat: int, translate: Translations) -> str:
 def _alternative(context: _Context, best: MoveEvaluation, second: MoveEvaluation) -> str:
     """Describe the next best move: how good it is, and what it changes."""
     text, seat = context.text, context.seat
-    sentence = context.describe(second.move)
-    if _is_as_good(best, second, seat):
-        cost = round(_score_lead(context, best.move, second.move))
-        said = (
-            text("dearer", n=cost, sentence=sentence)
-            if cost > 0
-            else text("close", sentence=sentence)
-        )
-    else:
+    fields = {"sentence": context.describe(second.move), "gains": _gains(context, second.move)}
+    if not _is_as_good(best, second, seat):
         key = "next.wins" if best.shares else "next.points"
-        said = text(key, number=_brings(second, seat), sentence=sentence)
-    return " ".join(filter(None, (said, _gains(context, second.move))))
+        return text(key, number=_brings(second, seat), **fields)
+    cost = round(_score_lead(context, best.move, second.move))
+    return text("dearer", n=cost, **fields) if cost > 0 else text("close", **fields)
 
 
 def _gains(context: _Context, move: Move) -> str:
-    """Say in brackets what a move changes for the seat."""
+    """Say in brackets, after a space, what a move changes for the seat."""
     text = context.text
     now = points_at_once(context.position, context.seat, move.value)[context.seat]
     said = [text("now", points=_signed(now))] if now else []
