@@ -85,8 +85,8 @@ def test_with_little_time_a_hint_says_how_moves_look_at_first_sight() -> None:
     assert f"{lead} Punkte mehr".replace(".", ",") in german
     twin = hint_of(judged(at, rows[0], rows[0]), NAMES).text
     assert twin.endswith(f"At first sight as good: {at.describe_move(best)}")
-    other = hint_of(judged(at, *reversed(rows)), NAMES).text
-    assert "sight" not in other
+    # A search that is too short to compare moves does not decide between them.
+    assert hint_of(judged(at, *reversed(rows)), NAMES).text == text
 
 
 @pytest.mark.parametrize(

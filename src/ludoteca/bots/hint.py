@@ -69,7 +69,7 @@ class _Context:
 def hint_of(analysis: Analysis, names: Sequence[str], language: str = LANGUAGE) -> Hint:
     """Describe the best move of an analysis, for the seat of the analysis."""
     context = _Context(analysis.position, analysis.seat, names, language)
-    ordered = _cheapest_first(analysis)
+    ordered = _best_first(analysis)
     hint = _immediate(context, ordered[0].move)
     return Hint(hint.move, f"{hint.text} {_verdict(context, ordered)}".rstrip())
 
@@ -194,29 +194,30 @@ def _gains(context: _Context, move: Move) -> str:
 
 
 def _compare_scores(context: _Context, moves: Sequence[Move]) -> str:
-    """Compare the best move with the others by their scores, without a search."""
+    """Compare the best move with the next best by their scores, without a search."""
     if scores_slowly(context.position.game):
         return ""
-    mine, *theirs = greedy_scores(context.position, context.seat, moves)
-    most, second = max(zip(theirs, moves[1:], strict=True), key=lambda seen: seen[0])
-    lead = round(mine - most, 1)
-    if lead < 0:
-        return ""
-    text, sentence = context.text, context.describe(second)
+    lead = round(_score_lead(context, moves[0], moves[1]), 1)
+    text, sentence = context.text, context.describe(moves[1])
     if not lead:
         return text("sight.close", sentence=sentence)
     points = f"{lead}".replace(".", text("decimal"))
     return text("sight.next", points=points, sentence=sentence)
 
 
-def _cheapest_first(analysis: Analysis) -> list[MoveEvaluation]:
+def _best_first(analysis: Analysis) -> list[MoveEvaluation]:
     """Return the moves, best first; of those as good as the best, the one that costs least now.
 
-    Two routes to the same card at different cost differ by less than a search can tell.
+    Two routes to the same card at different cost differ by less than a search can tell. A search
+    with too few visits tells nothing: then the scores of the moves count.
     """
     moves, seat = list(analysis.moves), analysis.seat
-    if scores_slowly(analysis.position.game) or moves[0].visits < MIN_VISITS:
+    if scores_slowly(analysis.position.game):
         return moves
+    if moves[0].visits < MIN_VISITS:
+        seen = greedy_scores(analysis.position, seat, [one.move for one in moves])
+        order = sorted(range(len(moves)), key=lambda place: -seen[place])
+        return [moves[place] for place in order]
     least = max(MIN_VISITS, COMPARABLE * moves[0].visits)
     equals = [one for one in moves if one.visits >= least and _is_as_good(moves[0], one, seat)]
     seen = greedy_scores(analysis.position, seat, [one.move for one in equals])
