@@ -1,5 +1,6 @@
 """Every page and dialog, light and dark, large and small: pictures to look at, and axe clean."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -136,6 +137,10 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     assert play_until(page, table_id(page), "over")
     page.reload()
     expect(page.get_by_role("button", name="Check this game")).to_be_visible(timeout=60_000)
+    # The result says why the game is over, not only who has won.
+    expect(page.get_by_role("dialog")).to_contain_text(
+        re.compile("The game is over: (neither|nobody)")
+    )
     gallery.show(page, "final")
     page.get_by_role("button", name="Check this game").click()
     expect(page.get_by_text("The start and every draw follow from the key")).to_be_visible()
