@@ -107,13 +107,13 @@ lock: $(STAMP) ## Choose the newest versions of all Python packages and write th
 clean: ## Remove everything that make made
 	rm -rf $(VENV) web/node_modules src/ludoteca/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
-types: $(STAMP) ## Write the types of the page anew from the protocol and the schemas of the games
+types: $(STAMP) ## Write the types of the page again from the protocol and the schemas of the games
 	$(BIN)/python tools/page_types.py
 
 transcripts: $(STAMP) ## Retell the golden transcripts of all games
 	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/transcripts.py
 
-manual: $(STAMP) ## Write docs/commands.md anew from the commands themselves
+manual: $(STAMP) ## Write docs/commands.md again from the commands themselves
 	$(BIN)/python tools/manual.py
 
 screenshots: page ## Take the pictures of the page that the documents show

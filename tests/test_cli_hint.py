@@ -113,7 +113,7 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence(
 def test_there_is_no_hint_after_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "fossil", "--seats", "random", "random", "--seed", "3"]) == 0
     assert main(["hint", str(kept(tmp_path))]) == 2
-    assert "there is nothing to judge" in capsys.readouterr().err
+    assert "there is nothing to analyse" in capsys.readouterr().err
 
 
 def test_levels_play_at_the_terminal_and_hints_are_given_there(tmp_path: Path) -> None:

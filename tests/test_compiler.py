@@ -72,7 +72,7 @@ def test_an_edit_of_any_source_is_seen_and_an_unchanged_one_is_not_compiled_agai
     assert _compiled(cache) == files
     for path in map(Path, files):
         path.write_bytes(path.read_bytes()[:1000])
-    assert "5" in run(PRINT_SCORE, **environment), "a damaged cache is made anew"
+    assert "5" in run(PRINT_SCORE, **environment), "a damaged cache is made again"
     # A value in another file than the kernel that uses it: Numba's own cache would miss this.
     rules = tmp_path / "tiny" / "rules.py"
     (tmp_path / "tiny" / "odds.py").write_text("WORTH = 2\n")

@@ -1,4 +1,4 @@
-"""Mutation testing: ``python tools/mutation.py [--sample N] [--seed S] [--only undo,judge]``.
+"""Mutation testing: ``python tools/mutation.py [--sample N] [--seed S] [--only undo,play]``.
 
 Changes one place of a file at a time in a copy of the tree, and runs the tests of that file. A
 change that no test notices survives: either a test is missing, or the change makes no difference.

@@ -1,6 +1,6 @@
 """Build the wheel twice in different folders and compare: ``python tools/wheel.py [--page]``.
 
-``--page`` builds the page anew in each folder; otherwise the page that is here is packed.
+``--page`` builds the page again in each folder; otherwise the page that is here is packed.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ def digests(*, with_page: bool) -> list[str]:
 
 
 def _copy(target: Path, *, with_page: bool) -> None:
-    """Copy what git knows, with new times, and the built page if it shall not be built anew."""
+    """Copy what git knows, with new times, and the built page if it shall not be built again."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     ran = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603
     for name in ran.stdout.splitlines():

@@ -310,7 +310,7 @@ def test_what_a_bot_remembers_holds_no_secrets_either() -> None:
 
 
 def test_a_choice_does_not_depend_on_what_will_be_rolled() -> None:
-    """Whatever the dice bring after each decision: it was the same, and is so when made anew."""
+    """Whatever the dice bring after each decision: it was the same, and is so when made again."""
     game = ludoteca.game("sample")
     decisions: dict[Position, set[str]] = {}
     for dice in range(6):

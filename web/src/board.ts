@@ -133,7 +133,7 @@ export interface GameBoard<G extends GameSchema = GameSchema> {
   /** The pictures of the rules drawer, loaded with it. */
   loadFigure: () => Promise<FigureComponent>;
   /**
-   * The deal anew from drawn numbers, written independently of the rules: for "check this game".
+   * The deal again from drawn numbers, written independently of the rules: for "check this game".
    * It works out by itself which setup draws there must be, in which order and out of how many each.
    * Throws, or returns a list of what differs.
    */

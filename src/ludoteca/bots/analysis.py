@@ -78,7 +78,9 @@ def analyse(
     """
     who = position.actor if seat is None else seat
     if who not in position.acting:
-        raise StartError("there is nothing to judge: no decision is due here, or not of this seat")
+        raise StartError(
+            "there is nothing to analyse: no decision is due here, or not of this seat"
+        )
     budget = _budget(seconds, simulations)
     if threads is None:
         threads = 1 if simulations else cores()

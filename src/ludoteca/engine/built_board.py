@@ -37,7 +37,7 @@ def is_for_this_page(package: Path) -> bool:
 
 
 def board_problem(package: Path) -> str:
-    """Say why the board of a package must be built anew; empty if it need not be, or has none."""
+    """Say why the board of a package must be built again; empty if it need not be, or has none."""
     manifest = _manifest(package)
     if not manifest:
         return "it is not built" if (package / "board").is_dir() else ""

@@ -23,7 +23,7 @@ def supply_chain(trial: Trial) -> Measured:
     if trial.thorough:
         first, second = wheel.digests(with_page=True)
         found.none("different wheels of two builds", first != second)
-    found.note("the page is built anew for each wheel, in another folder, with another umask")
+    found.note("the page is built again for each wheel, in another folder, with another umask")
     return found
 
 

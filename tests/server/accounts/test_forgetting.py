@@ -119,7 +119,7 @@ def test_a_rematch_of_a_table_in_memory_has_no_name(serve: Serve) -> None:
 def test_rows_that_moved_within_the_file_leave_nothing_behind(tmp_path: Path) -> None:
     """SQLite zeroes a deleted row where it is, but not where it was before its page was rearranged.
 
-    With SQLite 3.40.1 this history leaves a name, unless the table is written anew.
+    With SQLite 3.40.1 this history leaves a name, unless the table is written again.
     """
     database = connect(tmp_path / FILE)
     names = random_history(database, random.Random(REARRANGED))

@@ -113,7 +113,7 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
         page.goto(f"{server}/table/{make_table(page, {'kind': 'me'}, *bots(3))}")
         await_turn(page)
         found = play_until(page, table_id(page), "giving", seed := seed + 1)
-    # Scorings stay until they are closed; a page that comes anew shows none of before.
+    # Scorings stay until they are closed; a page that comes again shows none of before.
     page.reload()
     gives = page.get_by_role("dialog", name="Swap a card?")
     expect(gives.locator(".pick").first).to_be_visible(timeout=60_000)

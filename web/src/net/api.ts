@@ -62,7 +62,7 @@ export const getTables = (wanted: TableQuery): Promise<TableList> =>
     `/api/tables?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`,
   );
 
-/** MoveExplanation a move of a seat cannot be played now, or what it does. */
+/** Why a move of a seat cannot be played now, or what it does. */
 export function explainMove(id: string, seat: number, move: string, language: string): Promise<MoveExplanation> {
   const query = new URLSearchParams({ seat: String(seat), move, language });
   return request("GET", `/api/tables/${id}/why?${query}`);

@@ -105,7 +105,7 @@ export class TableConnection {
     };
   }
 
-  /** Begin anew with a fresh hello. */
+  /** Start again with a new hello. */
   renew(): void {
     this.#drop();
     this.state = "connecting";

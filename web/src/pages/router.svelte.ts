@@ -1,4 +1,4 @@
-/** Which page an address means, and going to another one without loading anew. */
+/** Which page an address means, and going to another one without loading again. */
 
 export type Route = { page: "home" } | { page: "games" } | { page: "table"; id: string } | { page: "unknown" };
 
@@ -37,7 +37,7 @@ export function plyIn(search: string): number | null {
   return named !== null && /^\d{1,6}$/.test(named) ? Number(named) : null;
 }
 
-/** Let the address lead to a position of this game, or to the present; nothing is loaded anew. */
+/** Let the address lead to a position of this game, or to the present; nothing is loaded again. */
 export function markPly(ply: number | null): void {
   history.replaceState(history.state, "", ply === null ? location.pathname : `?${PLY}=${ply}`);
 }

@@ -1,5 +1,5 @@
 /**
- * "Check this game": every number drawn anew, and whatever the server says now compared with what
+ * "Check this game": every number drawn again, and whatever the server says now compared with what
  * this browser saw and sent before the game, and with the moves that were played.
  */
 import type { AnyBoard, Differences } from "../board";

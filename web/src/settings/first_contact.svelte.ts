@@ -21,6 +21,6 @@ export function dismissExplanation(name: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(dismissed));
   } catch {
-    // Storage is full or forbidden: it is shown again when the page is opened anew.
+    // Storage is full or forbidden: it is shown again when the page is opened again.
   }
 }

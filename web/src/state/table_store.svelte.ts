@@ -213,12 +213,12 @@ export class TableStore {
     if (send && proposed !== null) this.play(proposed);
   }
 
-  /** MoveExplanation a move of mine cannot be played now, as the rules say it; empty if there is no telling. */
+  /** Why a move of mine cannot be played now, by the rules; empty if the server cannot say. */
   async illegalReason(move: string): Promise<string> {
     return (await this.#lookUp(move)).illegal_reason;
   }
 
-  /** What a move of mine does, in words; empty if there is no telling. */
+  /** What a move of mine does, in words; empty if the server cannot say. */
   async describe(move: string): Promise<string> {
     return (await this.#lookUp(move)).sentence;
   }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 type On = readonly [ink: string, ground: string];
 
 const HERE = import.meta.url;
-/** By night what is not said anew is as by day. */
+/** By night what is not said again is as by day. */
 const THEMES = [
   ["light", [":root"]],
   ["dark", [":root", ':root[data-theme="dark"]']],

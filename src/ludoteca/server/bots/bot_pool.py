@@ -26,7 +26,7 @@ from ludoteca.server.bots.bot_tasks import HintRequest, MoveRequest, Place
 from ludoteca.server.bots.bot_workers import BotWorkers
 from ludoteca.server.bots.compilation import Compilation
 from ludoteca.server.bots.external_bots import ExternalBots
-from ludoteca.server.tables.table import STAND_IN
+from ludoteca.server.tables.seat import STAND_IN
 
 HINT_S = 1.0
 START_S = 60.0

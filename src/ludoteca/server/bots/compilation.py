@@ -10,7 +10,7 @@ from ludoteca.server.bots.bot_workers import COMPILING, WORKERS, BotWorkers
 
 TRY_AGAIN_S = 0.5
 TRIES = 3
-"""How often a game is compiled anew if the worker that does it is killed."""
+"""How often a game is compiled again if the worker that does it is killed."""
 log = logging.getLogger(__name__)
 
 

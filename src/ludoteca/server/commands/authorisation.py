@@ -1,4 +1,4 @@
-"""Who may give which command: one table of policies, checked before a command is judged."""
+"""Who may give which command: one table of policies, checked before a command is handled."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

@@ -133,7 +133,7 @@ class Server:
     def message_limit(self, request: HTTPConnection, person: Account | None) -> Allow:
         """Return what counts the messages of a socket, having counted its handshake.
 
-        The counts belong to the person and the address, so a new socket does not start them anew.
+        The counts belong to the person and the address, so a new socket does not start them again.
 
         Raises:
             RefusedError: the handshakes or the messages came too fast.

@@ -56,7 +56,7 @@ class TableWriter:
         except ConflictError as error:
             # The disk has more than memory, such as a commit that seemed to fail: read it again.
             self._on_conflict()
-            raise RefusedError("storage", "this table is read anew", wait=1000) from error
+            raise RefusedError("storage", "this table is read again", wait=1000) from error
         except StorageError as error:
             raise RefusedError("storage", str(error), wait=2000) from error
         self._touched = at if touch else self._touched

@@ -122,7 +122,7 @@ class DrawnOutcome(Struct, frozen=True):
 class GameProof(Struct, frozen=True):
     """All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
 
-    The page draws every number anew from key and salts, and compares.
+    The page draws every number again from key and salts, and compares.
     """
 
     table: str

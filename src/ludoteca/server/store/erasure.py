@@ -1,7 +1,7 @@
 """Erasing what people wrote, so that no byte of it stays in the files of the database.
 
 SQLite overwrites a deleted row (``secure_delete``), but rows also move between pages, and the bytes
-at their old places stay. The tables that held what is deleted are therefore written anew; the
+at their old places stay. The tables that held what is deleted are therefore rewritten; the
 pages they had are overwritten as a whole. The write-ahead log is emptied at once. The events, by
 far the largest table, hold no such text and are left alone.
 """

@@ -1,6 +1,28 @@
-"""The state of a seat after the events so far."""
+"""The state of a seat after the events so far, and what each event changes in it."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from ludoteca.server.tables.events import (
+    Filled,
+    Freed,
+    Removed,
+    Resigned,
+    Returned,
+    Sat,
+    Stood,
+    Substituted,
+    TimedOut,
+)
+
+STAND_IN = "greedy"
+"""The bot that plays on for a seat whose time is up, or that resigned or was removed."""
+SeatEvent = Sat | Stood | Filled | TimedOut | Substituted | Returned | Resigned | Freed | Removed
+SEAT_EVENTS = (
+    *(Sat, Stood, Filled, TimedOut, Substituted),
+    *(Returned, Resigned, Freed, Removed),
+)
+"""The events that change the state of one seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +67,23 @@ class SeatState:
     def is_played_by(self, person: str) -> bool:
         """Return whether a person decides for this seat."""
         return self.is_of(person) and not self.bot
+
+
+def seat_changes(event: SeatEvent, ply: int, *, begun: bool) -> dict[str, Any]:
+    """Return the fields of a seat's state that an event changes, with their new values."""
+    match event:
+        case Sat(person=person, salt=salt):
+            return {"person": person, "salt": salt, "seated": True}
+        case Filled(bot=bot, name=name):
+            return {"person": "", "bot": bot, "name": name}
+        case TimedOut() | Substituted():
+            return {"bot": STAND_IN, "substituted": isinstance(event, Substituted)}
+        case Returned():
+            return {"bot": "", "substituted": False, "since": ply}
+        case Resigned():
+            return {"bot": STAND_IN, "resigned": True}
+        case Removed() if begun:
+            return {"bot": STAND_IN, "removed": True}
+        case Freed():
+            return {"person": "", "name": ""}
+    return {"person": "", "name": "", "salt": "", "seated": False}  # Stood, or removed before.

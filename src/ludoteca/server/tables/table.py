@@ -6,7 +6,7 @@ decides which events a command leads to; ``views`` shows the table to people.
 
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec import structs
 
@@ -28,8 +28,6 @@ from ludoteca.server.tables.events import (
     Declined,
     Drawn,
     Ended,
-    Filled,
-    Freed,
     Moved,
     Muted,
     Nudged,
@@ -37,23 +35,15 @@ from ludoteca.server.tables.events import (
     Reduced,
     Rematched,
     Removed,
-    Resigned,
     Returned,
-    Sat,
     SeatSetup,
     Setup,
-    Stood,
-    Substituted,
-    TimedOut,
     Undone,
     Unmuted,
     Withdrawn,
     without_names,
 )
-from ludoteca.server.tables.seat import SeatState
-
-STAND_IN = "greedy"
-"""The bot that plays on for a seat whose time is up, who has resigned or was removed."""
+from ludoteca.server.tables.seat import SEAT_EVENTS, SeatState, seat_changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,23 +346,10 @@ class Table:
     def _seat(self, event: AnyEvent) -> None:
         # Other people may have to agree now, so the question is withdrawn.
         self.asked = None
-        if isinstance(event, Sat):
-            self._sit(event.seat, person=event.person, salt=event.salt, seated=True)
-        elif isinstance(event, Stood):
-            self._sit(event.seat, person="", name="", salt="", seated=False)
-        elif isinstance(event, Filled):
-            self._sit(event.seat, person="", bot=event.bot, name=event.name)
-        elif isinstance(event, TimedOut | Substituted):
-            away = isinstance(event, Substituted)
-            self._sit(event.seat, bot=STAND_IN, substituted=away)
-        elif isinstance(event, Returned):
-            self._sit(event.seat, bot="", substituted=False, since=self.ply)
-        elif isinstance(event, Resigned):
-            self._sit(event.seat, bot=STAND_IN, resigned=True)
-        elif isinstance(event, Freed):
-            self._sit(event.seat, person="", name="")
-        elif isinstance(event, Removed):
-            self._remove(event.seat)
+        if isinstance(event, Removed):
+            self.barred.add(self.seats[event.seat].person)
+        if isinstance(event, SEAT_EVENTS):
+            self._sit(event.seat, **seat_changes(event, self.ply, begun=self.begun))
 
     def _rearrange(self, event: Moved | Reduced) -> None:
         if isinstance(event, Moved):
@@ -393,15 +370,8 @@ class Table:
         self.clock = GameClock(self.setup.clock, seats) if self.setup.clock else None
         self._sit(0)
 
-    def _remove(self, seat: int) -> None:
-        self.barred.add(self.seats[seat].person)
-        if self.begun:
-            self._sit(seat, bot=STAND_IN, removed=True)
-        else:
-            self._sit(seat, person="", name="", salt="", seated=False)
-
-    def _sit(self, seat: int, **changes: str | int) -> None:
-        self.seats[seat] = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
+    def _sit(self, seat: int, **changes: Any) -> None:
+        self.seats[seat] = replace(self.seats[seat], **changes)
         self._fair = None
         self._seats_of = {}
         for number, state in enumerate(self.seats):

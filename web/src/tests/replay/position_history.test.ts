@@ -74,7 +74,7 @@ describe("looking back", () => {
     expect([isReplay.ply, isReplay.view]).toEqual([null, null]);
   });
 
-  it("hears everything anew once positions have changed", async () => {
+  it("hears everything again once positions have changed", async () => {
     let mark = "before";
     const isReplay = new PositionHistory(
       server(

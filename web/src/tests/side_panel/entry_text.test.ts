@@ -10,7 +10,7 @@ const t = (name: string, fields: Record<string, unknown> = {}) =>
 const played: Entry = { seq: 3, at: 0, kind: "played", ply: 2, seat: 1, move: "d4", sentence: "first goes to d4." };
 
 describe("a move", () => {
-  it("is told as the deed it was, or as a secret of somebody", () => {
+  it("describes the played move, or a hidden choice of a seat", () => {
     expect(describeEntry(played, ["Ann", "first"], t)).toBe("first goes to d4.");
     expect(describeEntry({ ...played, sentence: "" }, ["Ann", "first"], t)).toBe("log.hidden first");
   });

@@ -62,7 +62,7 @@ def climb(
     seed: int,
     tell: Callable[[int, Found], None],
 ) -> Found:
-    """Change cards step by step; both are measured anew each time, on the same deals."""
+    """Change cards step by step; both are measured again each time, on the same deals."""
     rng = np.random.default_rng(seed)
     best = cards
     cost = cost_of(measure(best, sizes, games, seed))

@@ -1,4 +1,4 @@
-"""Count trees anew with the slow reference, for ``perft.txt``: takes a minute.
+"""Count trees again with the slow reference, for ``perft.txt``: takes a minute.
 
 python -m ludoteca.games.coffers.tests.count_perft
 """

@@ -70,7 +70,7 @@ def read_weights(path: Path) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int3
             rows[place] = packed(numbers)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BrokenGameError(
-            f"{path} cannot be read: {error!r}; to learn anew: python -m {LEARN}"
+            f"{path} cannot be read: {error!r}; to learn again: python -m {LEARN}"
         ) from None
     return rows, readout
 

@@ -1,4 +1,4 @@
-"""Learn the weights of a value anew: ``python -m ludoteca.games.mosaix.studies --minutes 30``."""
+"""Learn the weights of a value again: ``python -m ludoteca.games.mosaix.studies --minutes 30``."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Count trees anew with the slow reference, for ``perft.txt``: takes some seconds.
+"""Count trees again with the slow reference, for ``perft.txt``: takes some seconds.
 
 python -m ludoteca.games.mosaix.tests.count_perft
 """

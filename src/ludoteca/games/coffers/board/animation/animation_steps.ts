@@ -11,7 +11,7 @@ import type {
   CoffersTable,
 } from "../view.gen";
 
-/** The table after a step, as far as it can be seen; what rows are worth is not counted anew. */
+/** The table after a step, as far as it can be seen; what rows are worth is not counted again. */
 export function stepped(table: CoffersTable, step: CoffersEffect): CoffersTable {
   switch (step.kind) {
     case "chose":

@@ -1,5 +1,5 @@
 /**
- * The deal anew from the numbers drawn, and the moves followed on publicTable, written apart from the
+ * The deal again from the numbers drawn, and the moves followed on a public copy of the table, written apart from the
  * rules in Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";

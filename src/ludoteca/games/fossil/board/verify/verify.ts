@@ -1,5 +1,5 @@
 /**
- * The deal anew from the numbers drawn, written apart from the rules in Python: who doubts them
+ * The deal again from the numbers drawn, written apart from the rules in Python: who doubts them
  * can check a game with this.
  */
 import type { GameBoard } from "$web/board";

@@ -1,4 +1,4 @@
-/** The final scoring, item by item, counted anew from what everybody has. */
+/** The final scoring, item by item, counted again from what everybody has. */
 import { BONES, CHARACTERISTICS } from "../art/kinds";
 import { ITEMS, SETS, VALUES } from "../shared/material";
 import { skillPoints } from "./skill_points";

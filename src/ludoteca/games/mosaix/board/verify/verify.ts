@@ -1,5 +1,5 @@
 /**
- * The start of a game anew, and its moves followed on publicTable, written apart from the rules in
+ * The start of a game again, and its moves followed on a public copy of the table, written apart from the rules in
  * Python: who doubts them can check a game with this.
  */
 import type { GameBoard } from "$web/board";

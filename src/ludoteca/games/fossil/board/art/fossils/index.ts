@@ -1,4 +1,4 @@
-/** The nine fossils by the letter that stands for them in moves and on the wire. */
+/** The nine fossils by the letter that stands for them in moves and in the protocol. */
 
 import { ammonite } from "./ammonite";
 import { crab } from "./crab";
