@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _make_sample() -> None:
-    """Make the sample game again, but touch it only if it differs: compiled code is kept by file."""
+    """Make the sample game, but touch it only if it differs: compiled code is kept by file."""
     with tempfile.TemporaryDirectory() as folder:
         with contextlib.redirect_stdout(None):
             assert main(["new-game", "sample", "--into", folder]) == 0

@@ -1,4 +1,4 @@
-"""Draws: repeatable, uniform, and checkable by whoever knows the key."""
+"""Draws: repeatable, uniform, and checkable by the player who knows the key."""
 
 import hashlib
 import hmac

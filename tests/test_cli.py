@@ -22,9 +22,9 @@ LUDOTECA = [sys.executable, "-m", "ludoteca"]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the last game out of the home folder of whoever runs the tests."""
+    """Keep the last game out of the home folder of the person who runs the tests."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    # Whoever plays without compiled rules meets greedy bots, which take no time.
+    # A player who plays without compiled rules meets greedy bots, which take no time.
     monkeypatch.setenv("LUDOTECA_COMPILED", "0")
     monkeypatch.chdir(tmp_path)
     return tmp_path

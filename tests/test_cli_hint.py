@@ -16,7 +16,7 @@ LEVELS = ("Ann", "level-1:0.1s", "level-6:0.1s")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep games out of the home folder of whoever runs the tests, and compile nothing."""
+    """Keep games out of the home folder of the person who runs the tests, and compile nothing."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LUDOTECA_COMPILED", "0")
     monkeypatch.chdir(tmp_path)
@@ -25,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """Return the record of a game that somebody has left."""
+    """Return the record of a game that a player has left."""
     done = run("play", "fossil", "--seed", "7", "--seats", "Ann", "Ben", said="d4\nf6\nquit\n")
     assert done.returncode == 0, done.stderr
     return kept(tmp_path)

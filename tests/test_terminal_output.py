@@ -54,7 +54,7 @@ def controls(text: str) -> list[str]:
 
 
 def record_of(name: str, file: str = "game.record", moves: int = 4) -> Path:
-    """Write the record of a game in which somebody has this name."""
+    """Write the record of a game in which a player has this name."""
     position = game("fossil", compiled=False).start(players=2, seed=7)
     record = Record.begin(position, ["NAME", "Ben"], seed=7)
     for _ in range(moves):

@@ -109,7 +109,7 @@ def test_alone_a_hint_speaks_of_points(points: tuple[float, float], visits: int,
     assert said.format(other=at.describe_move(other)) in text
 
 
-def test_whoever_asks_is_called_you_and_comes_first() -> None:
+def test_a_player_who_asks_is_called_you_and_comes_first() -> None:
     at = start()
     price = 30 - at.play(two_moves(at)[0]).scores[at.actor]
     assert price

@@ -8,7 +8,7 @@ import ludoteca
 from ludoteca import CHANCE, Game, Move, Position
 
 SAMPLE = 200 if ludoteca.game("fossil").rules.compiled else 50
-"""So many positions of a game are looked at, more or less: telling all of a long one takes long."""
+"""About how many positions of a game are compared: all of a long one would take long."""
 
 
 @lru_cache(maxsize=200)

@@ -13,7 +13,7 @@ from ludoteca.engine.perft import Tree, perft, read_trees
 
 CATALOGUE = Path(ludoteca.__file__).parent / "games"
 FASTER = 200
-"""Compiled rules count so many times as many positions."""
+"""Compiled rules count that many times as many positions."""
 MANY = 5_000
 
 

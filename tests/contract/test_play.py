@@ -24,7 +24,7 @@ from ludoteca import (
 # Uncompiled rules are slow; what they do is checked against the compiled ones besides.
 SEEDS = range(12 if ludoteca.game("fossil").rules.compiled else 2)
 CHOICES = 8
-"""So many of the choices a seat has are compared; there may be hundreds."""
+"""How many of the choices a seat has are compared; there may be hundreds."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -51,7 +51,7 @@ def test_texts_are_unique_and_read_back_as_the_same_move(game: Game, seed: int) 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_deed_names_who_did_it_in_every_language(game: Game, seed: int) -> None:
+def test_a_played_move_names_who_did_it_in_every_language(game: Game, seed: int) -> None:
     for position, move in sampled(game, seed):
         names = [f"Player{seat}" for seat in range(position.players)]
         told = [position.describe_played(move, names, language) for language in game.languages]

@@ -75,7 +75,7 @@ def test_several_bots_play_alone_and_the_one_with_most_points_comes_first(
     assert worst.share.value < 0.5 < best.share.low
 
 
-def test_a_program_of_somebody_else_plays_along(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_program_of_another_player_plays_along(capsys: pytest.CaptureFixture[str]) -> None:
     example = Path(__file__).parents[2] / "examples" / "first_bot.py"
     program = f"first={sys.executable} {example}"
     assert main([*SMALL[:3], "random", "--bot", program, "--games", "2", "--workers", "1"]) == 0

@@ -36,7 +36,7 @@ class Shows:
 
 
 def test_the_best_move_gains_what_the_greedy_one_gives_away() -> None:
-    """Whoever shows a number first sees nothing in any of them, but the other one will show 5."""
+    """The first to show a number sees nothing in any of them, but the other one will show 5."""
     position = shown("3333")
     gains = {}
     for seed in range(30):

@@ -44,7 +44,7 @@ def test_all_ratios_of_a_fair_sample_are_about_one() -> None:
         assert not ratio.is_outside
 
 
-def test_whoever_takes_much_and_wins_makes_no_single_thing_strong() -> None:
+def test_a_player_who_takes_much_and_wins_makes_no_single_thing_strong() -> None:
     rng = np.random.default_rng(2)
     took = _taken(rng)
     shares = _won_by(0.8 * took.sum(0), rng)

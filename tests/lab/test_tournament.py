@@ -48,7 +48,7 @@ def test_the_example_in_the_module_runs() -> None:
 
 
 def test_the_deals_of_all_seatings_are_the_same(tmp_path: Path) -> None:
-    """Whoever sits there, the same seed lays out the same game and rolls the same."""
+    """For all bots the same seed lays out the same game and rolls the same."""
     result = play("greedy", "random 1", "random 2", players=2, games=30, records=tmp_path)
     for match in result.matches:
         record = Record.read(tmp_path / f"deal-{match.deal}-game-{match.number}.record")
@@ -193,7 +193,7 @@ def test_a_worker_that_dies_ends_the_tournament_and_keeps_what_was_played() -> N
 def test_an_interruption_gives_the_result_so_far(
     workers: int, request: pytest.FixtureRequest
 ) -> None:
-    # Whoever runs tests in the background has told them to ignore it.
+    # Tests that run in the background ignore it.
     before_tests = signal.signal(signal.SIGINT, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, before_tests))
 

@@ -1,4 +1,4 @@
-"""Somebody who uses the server from outside: over HTTP, and over sockets."""
+"""A person who uses the server from outside: over HTTP, and over sockets."""
 
 import http.client
 import itertools
@@ -18,7 +18,7 @@ from ludoteca.server.protocol import Answer, Entry, Refused, Update
 
 PATIENCE = 60.0
 TOO_FAST = 429
-"""So many seconds may pass until an answer comes; a busy machine must not fail a test."""
+"""How long an answer may take, in seconds; a busy machine must not fail a test."""
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(protocol.ServerMessage)
 _addresses = itertools.count(1)
 _open: list[ClientConnection] = []
@@ -67,7 +67,7 @@ class Reply:
 
 @dataclass
 class Visitor:
-    """Somebody who asks over HTTP: with a token, or as nobody in particular."""
+    """A person who asks over HTTP: with a token, or as nobody in particular."""
 
     port: int
     address: str = field(default_factory=own_address)
@@ -96,7 +96,7 @@ class Visitor:
             line.close()
 
     def get(self, path: str, shape: type[T]) -> T:
-        """Read something that must be there; whoever is too fast waits and tries again."""
+        """Read something that must be there; a caller that is too fast tries again."""
         while (reply := self.ask("GET", path)).status == TOO_FAST:
             time.sleep(reply.refused.wait / 1000)
         assert reply.status == 200, reply.body
@@ -270,7 +270,7 @@ class Socket:
         return self.do(protocol.Sit(new_id(), seat, secrets.token_hex(16)))
 
     def play(self, move: str | None = None) -> Any:
-        """Play a move, or the first one there is; whoever is too fast waits and tries again."""
+        """Play a move, or the first one there is; a caller that is too fast tries again."""
         text = self.moves[0].text if move is None else move
         assert self.seat is not None
         command = protocol.Play(new_id(), self.seat, self.ply, text)

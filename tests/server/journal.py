@@ -14,7 +14,7 @@ from ludoteca.server.protocol import Answer, Refused
 from tests.server.client import PATIENCE, Socket, Visitor, new_id
 
 AGAIN = 0.05
-"""So long somebody waits before knocking again at a server that is down."""
+"""How long a player waits before trying a stopped server again."""
 _numbers = itertools.count()
 
 

@@ -57,7 +57,7 @@ def actor_of(players: Sequence[Socket]) -> Socket:
 
 
 def play_on(players: Sequence[Socket], moves: int) -> None:
-    """Play so many moves."""
+    """Play that many moves."""
     for _ in range(moves):
         assert isinstance(actor_of(players).play(), Answer)
 

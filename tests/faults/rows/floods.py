@@ -149,7 +149,7 @@ def _silent(server: Served, number: int) -> list[socket.socket]:
 
 
 def _new_player_s(server: Served) -> float:
-    """Return how long somebody new needs to be in a game."""
+    """Return how long a new person needs to be in a game."""
     began = time.monotonic()
     person = Visitor(server.port).welcome()
     table = person.create("me", "here")

@@ -94,7 +94,7 @@ class World:
             yield self.refusal(who, seat).encode()
 
     def refusal(self, who: str, seat: int) -> str:
-        """Return how somebody is refused who takes back what they have not done."""
+        """Return how a player is refused who takes back what they have not done."""
         try:
             handle_command(self.table, Caller(who, 0), protocol.Undo(ID, seat, self.table.ply))
         except RefusedError as error:

@@ -80,7 +80,7 @@ def scripts(trial: Trial) -> Measured:
 
 @row("A8", "export and deletion", unit="tests", small=1, full=1)
 def deletion(trial: Trial) -> Measured:
-    """Whoever asks to be forgotten is; the games of others stay whole."""
+    """A person who asks for it is deleted; the games of others stay complete."""
     names = (SERVER.format("accounts/test_guests"), SERVER.format("accounts/test_forgetting"))
     return run_tests(trial, *names)
 

@@ -1,4 +1,4 @@
-"""Whoever is forgotten leaves no byte of a name or of chat in any file, and games go on."""
+"""A deleted person leaves no byte of a name or of chat in any file, and games go on."""
 
 import asyncio
 import random
@@ -220,7 +220,7 @@ def test_bytes_that_earlier_versions_left_go_at_the_first_start(tmp_path: Path) 
     assert found_in(tmp_path, WORDS[0]) == []
 
 
-def test_nothing_is_said_for_whoever_is_being_forgotten(serve: Serve) -> None:
+def test_nothing_is_said_for_the_player_who_is_being_forgotten(serve: Serve) -> None:
     server: Served = serve()
     ann = Visitor(server.port).welcome(WORDS[0])
     table = ann.create("me", "here")

@@ -50,7 +50,7 @@ def finished(host: Visitor, other: Visitor) -> str:
     return table
 
 
-def test_whoever_does_not_come_for_long_is_forgotten_unless_a_game_waits(serve: Serve) -> None:
+def test_a_player_who_does_not_come_for_long_is_forgotten_unless_a_game_waits(serve: Serve) -> None:
     server = serve()
     idle, waiting, playing, old, lately, guide = (
         Visitor(server.port).welcome(name)
@@ -80,7 +80,7 @@ def test_whoever_does_not_come_for_long_is_forgotten_unless_a_game_waits(serve: 
     assert [seat.name for seat in listed.seats] == ["Old", "Lately"]
 
 
-def test_whoever_comes_is_remembered_from_then_on(serve: Serve) -> None:
+def test_a_player_who_comes_is_remembered_from_then_on(serve: Serve) -> None:
     server = serve()
     ann = Visitor(server.port).welcome("Ann")
     while_stopped(server, "UPDATE people SET seen = ?", now() - RETENTION_MS + DAY_MS)
@@ -91,7 +91,7 @@ def test_whoever_comes_is_remembered_from_then_on(serve: Serve) -> None:
     assert seen(server)["Ann"] == noted, "once a day will do"
 
 
-def test_whoever_has_an_old_token_becomes_a_new_guest(serve: Serve) -> None:
+def test_a_player_who_has_an_old_token_becomes_a_new_guest(serve: Serve) -> None:
     server = serve()
     ann = Visitor(server.port).welcome("Ann")
     while_stopped(server, "UPDATE people SET seen = ?", now() - LONG_AGO)
@@ -110,7 +110,9 @@ def with_people(folder: Path, work: Work) -> None:
         store.close()
 
 
-def test_only_so_many_are_held_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limited_number_of_are_held_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(accounts_module, "MAX_CACHED", 10)
 
     async def work(people: Accounts, _: Store) -> None:
@@ -142,10 +144,10 @@ def test_a_name_is_the_same_however_it_is_come_by(tmp_path: Path) -> None:
     with_people(tmp_path, work)
 
 
-def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> None:
+def test_a_player_who_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> None:
     async def work(people: Accounts, _: Store) -> None:
         ann, token = await people.create("Ann")
-        # Somebody looks them up at the very moment at which they go.
+        # A player looks them up at the very moment at which they go.
         looking = asyncio.create_task(people.load_names([ann.id]))
         people.names.clear()
         asking = asyncio.create_task(people.with_token(token))
@@ -158,7 +160,7 @@ def test_whoever_asked_to_be_forgotten_is_not_found_again(tmp_path: Path) -> Non
     with_people(tmp_path, work)
 
 
-def test_somebody_who_stays_is_not_forgotten(tmp_path: Path) -> None:
+def test_a_person_who_stays_is_not_forgotten(tmp_path: Path) -> None:
     """A page may be open for months without asking for anything."""
 
     async def work(people: Accounts, store: Store) -> None:

@@ -130,11 +130,11 @@ def test_a_program_goes_when_the_game_ends_just_after_it_answered(tmp_path: Path
         return await asking
 
     assert asyncio.run(scene())
-    # Not only dead, but buried: somebody has waited for it.
+    # Not only dead, but buried: a player has waited for it.
     assert not Path(f"/proc/{starts(tmp_path)[0]}").exists()
 
 
-def test_a_move_is_not_thought_out_twice_because_somebody_else_gives_up(
+def test_a_move_is_not_searched_twice_because_another_player_gives_up(
     serve: Serve, tmp_path: Path
 ) -> None:
     server = serve(*them(tmp_path, f"time.sleep(1)\n{WELL}"))
@@ -162,7 +162,7 @@ def test_each_seat_has_a_program_of_its_own_that_takes_its_leave(
     assert server.log == ""
 
 
-def test_only_so_many_programs_are_kept(serve: Serve, tmp_path: Path) -> None:
+def test_a_limited_number_of_programs_are_kept(serve: Serve, tmp_path: Path) -> None:
     server = serve(*them(tmp_path))
     for _ in range(MAX_PROGRAMS + 2):
         socket = begin(server, "them", game="fingers")
@@ -210,7 +210,7 @@ def test_a_program_that_cannot_play_keeps_the_server_from_starting(tmp_path: Pat
     assert done.stderr.startswith("ludoteca: the bot them cannot be started")
 
 
-def test_rules_are_compiled_though_somebody_kills_the_worker(serve: Serve) -> None:
+def test_rules_are_compiled_though_a_player_kills_the_worker(serve: Serve) -> None:
     server = serve(LUDOTECA_COMPILED="1")
     ann = Visitor(server.port)
     while not (workers := server.children()):

@@ -135,7 +135,7 @@ def test_a_worker_that_dies_is_ready_again_before_it_is_asked(serve: Serve) -> N
 
 
 def test_no_bot_waits_for_rules_to_load_that_have_just_been_compiled() -> None:
-    """Somebody plays while the rules are compiled in the other worker, which goes on compiling."""
+    """A player plays while the rules are compiled in the other worker, which goes on compiling."""
 
     async def play() -> list[dict[str, bool]]:
         bot_pool = BotPool({})

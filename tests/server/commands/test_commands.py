@@ -64,7 +64,7 @@ def test_a_line_of_chat_repeated_is_said_once(game: Game) -> None:
     assert [line.text for line in game.people[1].update(game.table).chat] == ["good luck"]
 
 
-def test_an_id_that_somebody_else_has_used_does_not_count_as_done(game: Game) -> None:
+def test_an_id_that_another_player_has_used_does_not_count_as_done(game: Game) -> None:
     actor = game.actor()
     command = move_of(actor)
     assert isinstance(actor.do(command), Answer)

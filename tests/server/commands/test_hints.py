@@ -1,4 +1,4 @@
-"""Hints at a table: for whoever is to play, where they are allowed, and told to the others."""
+"""Hints at a table: for the player to move, where they are allowed, and announced to the others."""
 
 import json
 import time
@@ -99,7 +99,7 @@ def test_where_people_play_everybody_hears_of_a_hint_but_not_what_it_said(guest:
     assert isinstance(done, Answer)
 
 
-def test_whoever_is_not_to_play_has_no_hint(guest: Guest) -> None:
+def test_a_player_who_is_not_to_play_has_no_hint(guest: Guest) -> None:
     ann, ben = guest(), guest()
     table, sockets = two(ann, ben, hints=True)
     assert sockets[0].view

@@ -1,4 +1,4 @@
-"""Whoever was out of time takes their seat back from the bot that plays on for them."""
+"""A player who was out of time takes their seat back from the bot that plays on for them."""
 
 import secrets
 from typing import Any
@@ -21,7 +21,7 @@ def kinds(socket: Socket) -> list[str]:
 
 
 def run_out(game: Game) -> tuple[Socket, Socket]:
-    """Wait until time is up for whoever begins; return them, and the other one."""
+    """Wait until time is up for the player who begins; return them, and the other one."""
     late, other = game.actor(), game.other(game.actor())
     for player in (late, other):
         player.until(lambda here: "timed_out" in kinds(here))
@@ -38,7 +38,7 @@ def back(socket: Socket, seat: int) -> Any:
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
-def test_whoever_was_out_of_time_comes_back_and_plays(guest: Guest, kind: str) -> None:
+def test_a_player_who_was_out_of_time_comes_back_and_plays(guest: Guest, kind: str) -> None:
     game = begin_two(guest(), guest(), clock={"kind": kind, "seconds": 5})
     seat = game.players.index(game.actor())
     late, other = run_out(game)
@@ -99,7 +99,7 @@ def test_what_the_bot_has_decided_stands(guest: Guest) -> None:
     game = begin_two(guest(), guest(), clock=SHORT)
     seat = game.players.index(game.actor())
     late, _ = run_out(game)
-    # Whoever begins places both stones, so the bot has something to decide at once.
+    # A player who begins places both stones, so the bot has something to decide at once.
     late.until(lambda here: "played" in kinds(here))
     back(late, seat)
     assert late.undo == "no"

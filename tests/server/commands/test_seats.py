@@ -65,7 +65,7 @@ def test_nobody_sits_down_once_the_game_has_begun(guest: Guest) -> None:
         assert refused.code == "not_now"
 
 
-def test_whoever_stands_up_leaves_the_seat_open_for_others(guest: Guest) -> None:
+def test_a_player_who_stands_up_leaves_the_seat_open_for_others(guest: Guest) -> None:
     ann, ben, cleo = guest("Ann"), guest("Ben"), guest("Cleo")
     table = ann.create("me", "open", "open")
     ben.sit(table, 1)
@@ -145,7 +145,7 @@ def test_two_on_one_screen_play_a_whole_game(guest: Guest) -> None:
     assert ann.table(table).status == "over"
 
 
-def test_a_name_can_be_given_to_somebody_beside_me(guest: Guest) -> None:
+def test_a_name_can_be_given_to_a_player_beside_me(guest: Guest) -> None:
     ann = guest("Ann")
     body = (
         b'{"game":"fossil","seats":[{"kind":"me"},{"kind":"here","name":"  Zo\\u00eb \\u202e "}]}'
@@ -215,7 +215,7 @@ def test_strangers_ask_for_no_rematch(guest: Guest) -> None:
     assert refused.code == "not_yours"
 
 
-def test_whoever_made_a_demonstration_may_see_it_again(guest: Guest) -> None:
+def test_a_player_who_made_a_demonstration_may_see_it_again(guest: Guest) -> None:
     ann = guest()
     table = ann.create("random", "random", game="fingers")
     ann.enter(table).until(lambda here: here.table and here.table.status == "over")
@@ -307,7 +307,7 @@ def test_anonymous_spectators_are_counted_and_make_no_bot_look_online(guest: Gue
     assert [seat.online for seat in shown.seats] == [False] * 3
 
 
-def test_whoever_has_a_socket_is_shown_as_online(guest: Guest) -> None:
+def test_a_player_who_has_a_socket_is_shown_as_online(guest: Guest) -> None:
     ann, ben = guest(), guest()
     game = begin_two(ann, ben)
     subscriber = guest().enter(game.table)
@@ -351,7 +351,7 @@ def test_a_new_name_is_shown_everywhere_at_once(guest: Guest) -> None:
     assert ben.table(game.table).seats[0].name == "Anna"
 
 
-def test_what_somebody_did_is_told_by_name_and_namesakes_are_told_apart(guest: Guest) -> None:
+def test_what_a_player_did_is_told_by_name_and_namesakes_are_told_apart(guest: Guest) -> None:
     game = begin_two(guest("Ann"), guest("Ann"))
     for socket in game.players:
         socket.until(lambda here: here.view)
@@ -364,7 +364,7 @@ def test_what_somebody_did_is_told_by_name_and_namesakes_are_told_apart(guest: G
         assert socket.entries[-1].sentence.startswith(f"{name} places a stone on ")
 
 
-def test_whoever_is_forgotten_plays_no_more(guest: Guest) -> None:
+def test_a_player_who_is_forgotten_plays_no_more(guest: Guest) -> None:
     ann, ben = guest("Ann"), guest("Ben")
     game = begin_two(ann, ben)
     game.players[0].do(protocol.Chat(new_id(), "goodbye"))

@@ -1,4 +1,4 @@
-"""Why a move cannot be played: told to whoever could play it, from what they know."""
+"""Why a move cannot be played: told to the player who could play it, from what they know."""
 
 from urllib.parse import quote
 
@@ -77,7 +77,7 @@ def test_asking_changes_nothing(game: Game) -> None:
     assert visitor.update(game.table) == before
 
 
-def test_whoever_is_not_to_play_hears_whose_turn_it_is(game: Game) -> None:
+def test_a_player_who_is_not_to_play_hears_whose_turn_it_is(game: Game) -> None:
     _, _, seat = turn(game)
     other = game.people[1 - seat]
     assert reason(other, game.table, 1 - seat, "a1-a2") == f"it is the turn of seat {seat + 1}"

@@ -36,7 +36,7 @@ def line_on(wire: Any) -> SocketSubscriber:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
-def test_a_text_stands_on_the_wire_as_the_standard_says(size: int) -> None:
+def test_a_text_frame_has_the_bytes_of_the_standard(size: int) -> None:
     text = b"x" * size
     assert b"".join(frame(text)) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
@@ -59,7 +59,7 @@ def test_an_answer_without_news_is_not_forgotten() -> None:
     assert wire.packets == [(encode(answer),)]
 
 
-def test_whoever_does_not_read_is_cut_off() -> None:
+def test_a_player_who_does_not_read_is_cut_off() -> None:
     wire = RawWebSocket(unread=MAX_UNREAD_BYTES + 1)
     line = line_on(wire)
     line.send(b"news")

@@ -240,7 +240,7 @@ def test_a_flood_of_tables_is_limited(guest: Guest) -> None:
     assert reply.refused.code == "too_fast"
 
 
-def test_public_tables_of_one_address_are_limited_whoever_makes_them(server: Served) -> None:
+def test_public_tables_of_one_address_are_limited_for_all_guests(server: Served) -> None:
     address, replies = own_address(), []
     for _ in range(3):
         person = Visitor(server.port, address).welcome()

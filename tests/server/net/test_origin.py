@@ -51,7 +51,7 @@ FOREIGN = (
 
 @pytest.fixture(scope="module")
 def cookie(server: Served) -> str:
-    """The cookie of somebody who came with a browser."""
+    """The cookie of a person who came with a browser."""
     reply = Visitor(server.port).ask("POST", "/api/me", b"{}", {"Origin": server.url})
     assert reply.status == 200
     assert "token" not in reply.json()
@@ -60,7 +60,7 @@ def cookie(server: Served) -> str:
 
 @pytest.fixture(scope="module")
 def browser(server: Served) -> Visitor:
-    """Somebody without a token of their own."""
+    """A player without a token of their own."""
     return Visitor(server.port)
 
 
@@ -111,7 +111,7 @@ def test_not_even_a_token_helps_another_page(guest: Guest, origin: str) -> None:
     assert reply.refused.code == "foreign_origin"
 
 
-def test_without_origin_a_cookie_is_nobody_and_a_token_somebody(
+def test_without_origin_a_cookie_is_nobody_and_a_token_a_player(
     browser: Visitor, cookie: str, table: str, guest: Guest
 ) -> None:
     headers = {"Cookie": cookie}

@@ -42,7 +42,7 @@ def proxy(behind: Served) -> Iterator[Proxy]:
 
 
 def through(proxy: Proxy) -> Visitor:
-    """Return somebody at an address of their own who comes through a proxy."""
+    """Return a player at an address of their own who comes through a proxy."""
     return Visitor(proxy.port, host=proxy.address)
 
 

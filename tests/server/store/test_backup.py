@@ -86,7 +86,7 @@ def leftovers(*folders: Path) -> list[Path]:
 
 @pytest.fixture
 def played(serve: Serve) -> tuple[Served, Visitor, str]:
-    """A server with a game that somebody plays."""
+    """A server with a game that a player plays."""
     server = serve()
     ann, ben = Visitor(server.port).welcome("Ann"), Visitor(server.port).welcome("Ben")
     game = begin_two(ann, ben)

@@ -72,7 +72,7 @@ def test_the_version_is_that_of_the_newest_migration() -> None:
 
 
 def test_those_who_were_known_before_anybody_counted_have_time_to_come(tmp_path: Path) -> None:
-    """The first version did not note when somebody was last here."""
+    """The first version did not note when a player was last here."""
     migrated = connect(database_of_first_version(tmp_path))
     try:
         (row,) = migrated.execute(select(people)).all()

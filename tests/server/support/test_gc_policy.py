@@ -25,7 +25,7 @@ signal.signal(signal.SIGUSR1, count)
 def test_memory_is_tidied_when_nobody_waits_for_it() -> None:
     collections, now = FullCollections(), time.monotonic()
     used = now + 1
-    assert not collections.is_due(used, used + QUIET_S / 2), "somebody plays"
+    assert not collections.is_due(used, used + QUIET_S / 2), "a player plays"
     assert collections.is_due(used, used + 2 * QUIET_S), "a quiet moment"
     assert not collections.is_due(now - 1, now + 2 * QUIET_S), "nothing has happened since"
     busy = now + 2 * MAX_INTERVAL_S

@@ -82,7 +82,7 @@ class AnyOrder(RuleBasedStateMachine):
                 self.do(who, protocol.Sit("a-command", seat, f"{seat + 1:032x}"))
 
     def do(self, who: str, command: protocol.Command) -> list[AnyEvent]:
-        """Let somebody give a command; if it is refused, nothing may have changed."""
+        """Let a player give a command; if it is refused, nothing may have changed."""
         self.now += 10
         before = picture(self.table)
         try:

@@ -1,4 +1,4 @@
-"""Secrets: whoever must not know a choice gets the very same bytes whatever was chosen."""
+"""Secrets: the player who must not know a choice gets the very same bytes whatever was chosen."""
 
 import base64
 import json
@@ -109,7 +109,7 @@ class Round:
         return [self._levelled(text) for text in said if not _only_tells_who_is_here(text)]
 
     def _refusals(self, viewer: Visitor) -> list[str]:
-        """Let somebody try what they may not."""
+        """Let a player try what they may not."""
         said = []
         for seat in range(3):
             for command in (

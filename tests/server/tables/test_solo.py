@@ -12,7 +12,7 @@ from tests.server.conftest import Guest
 
 @pytest.fixture
 def alone(guest: Guest) -> Socket:
-    """Somebody who plays Fingers alone: ten points win."""
+    """A person who plays Fingers alone: ten points win."""
     ann = guest("Ann")
     socket = ann.enter(ann.create("me", game="fingers"))
     assert isinstance(socket.sit(0), Answer)

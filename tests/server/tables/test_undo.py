@@ -47,7 +47,7 @@ def test_my_move_comes_back_freely_while_nothing_has_happened_since(game: Game) 
 
 
 def two_moves_by_different_seats(game: Game) -> tuple[Socket, Socket]:
-    """Let somebody move, and then the other; return both."""
+    """Let a player move, and then the other; return both."""
     first = game.actor()
     first.play()
     while (second := game.actor()) is first:
@@ -88,7 +88,7 @@ def test_a_no_leaves_the_game_as_it_was(game: Game) -> None:
     assert again.code == "stale"
 
 
-def test_whoever_asks_does_not_answer_and_asks_once(game: Game) -> None:
+def test_a_player_who_asks_does_not_answer_and_asks_once(game: Game) -> None:
     first, _second = two_moves_by_different_seats(game)
     first.do(undo(first))
     assert first.do(agree(first, yes=True)).code == "not_now"

@@ -85,7 +85,7 @@ def test_a_choice_that_completes_the_round_is_final_but_for_everybodys_leave(gue
 
 
 def test_taking_back_and_choosing_cross_each_other_on_the_line(guest: Guest) -> None:
-    """Neither is stale: what others choose, or withdraw, is nobody else's business."""
+    """Neither is stale: choices of other seats, and their withdrawals, do not matter."""
     game = round_of_three(guest, "open", "open")
     ann, ben, cleo = game.players
     choose(ann, 4)
@@ -128,7 +128,7 @@ def test_a_bot_that_has_chosen_does_not_choose_again(guest: Guest) -> None:
     assert first_round == [2, 0, 0, 1]
 
 
-def test_somebody_who_comes_back_hears_of_it_all(guest: Guest) -> None:
+def test_a_person_who_comes_back_hears_of_it_all(guest: Guest) -> None:
     game = round_of_three(guest, "open", "open")
     ann, ben, cleo = game.players
     choose(ann, 4)
@@ -236,7 +236,7 @@ def test_looking_back_after_a_withdrawal_shows_the_game_as_it_stands(guest: Gues
     ]
 
 
-def test_time_goes_on_for_whoever_takes_back(guest: Guest) -> None:
+def test_time_goes_on_for_the_player_who_takes_back(guest: Guest) -> None:
     clock = {"kind": "game", "seconds": 600}
     game = round_of_three(guest, "open", "open", clock=clock)
     ann, ben, _ = game.players

@@ -85,7 +85,7 @@ class Digging:
 
 
 def _rank(offer: dict[str, Any], seat: int, view: dict[str, Any]) -> tuple[int, bool, int]:
-    """Return how little somebody likes a move: Ann digs where a pit opens, and extracts bones."""
+    """Return how little a player likes a move: Ann digs where a pit opens, and extracts bones."""
     kind, any_order = str(offer["kind"]), crc32(f"{view['ply']} {offer['text']}".encode())
     if seat == BEN:
         return (kind != "end", False, any_order)

@@ -1,4 +1,4 @@
-"""Whoever asks for less motion sees none."""
+"""A player who asks for less motion sees none."""
 
 from collections.abc import Callable
 

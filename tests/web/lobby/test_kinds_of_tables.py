@@ -23,7 +23,7 @@ def test_two_people_at_one_screen(open_tab: Callable[..., Page], server: str) ->
     assert "Your turn, Friend 2" in turns
 
 
-def test_bots_alone_play_to_the_end_while_somebody_watches(
+def test_bots_alone_play_to_the_end_while_a_player_watches(
     open_tab: Callable[..., Page], server: str
 ) -> None:
     page = open_tab(**STILL)

@@ -54,7 +54,7 @@ def _step(page: Page) -> None:
 
 
 def _play(ann: Page, ben: Page, cy: Page) -> None:
-    """Somebody places both stones, then they are moved in turn; everybody sees the same."""
+    """One player places both stones, then they are moved in turn; everybody sees the same."""
     for ply in range(1, 5):
         _step(_turns(ann, ben)[0])
         for page in (ann, ben, cy):
@@ -127,7 +127,7 @@ def _play_again(ann: Page, ben: Page, cy: Page) -> None:
     await_turn(_turns(ann, ben)[0])
 
 
-def test_somebody_who_leaves_is_seen_to_be_away(open_tab: Callable[..., Page], server: str) -> None:
+def test_a_person_who_leaves_is_seen_to_be_away(open_tab: Callable[..., Page], server: str) -> None:
     ann, ben, _ = _arrive(open_tab, server)
     set_up(ann, server, "Me", "Open")
     ben.goto(ann.url)

@@ -13,7 +13,7 @@ from tests.web.support.gallery import SETTLED, Gallery
 from tests.web.support.tables import STILL, open_home
 
 LEAST = 30
-"""So many entries have been written before anything is looked at."""
+"""This number of entries have been written before anything is looked at."""
 MARKS = ".stage [data-mark]"
 
 

@@ -24,7 +24,7 @@ CARDS = """(wanted) => {
 
 
 def _assert_at(page: Page, ply: int, last: int) -> None:
-    """The bar, the board, the points and the log all show the position after so many moves."""
+    """The bar, the board, the points and the log all show the position after a number of moves."""
     place = f"Move {ply} of {last}" if ply else "The start of the game"
     expect(_slider(page)).to_have_attribute("aria-valuetext", place)
     view = ask(page, "GET", f"/api/tables/{table_id(page)}/positions/{ply}")["views"][0]

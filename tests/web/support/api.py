@@ -36,7 +36,7 @@ HURRY = """async ([table, phase, least, prefer]) => {
 
 
 def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
-    """Ask the server as whoever uses this page; it must say yes."""
+    """Ask the server as the player who uses this page; it must say yes."""
     status, answer = page.evaluate(ASK, [method, path, body])
     assert status < 300, answer
     return answer
@@ -70,9 +70,9 @@ def play(page: Page, table: str, found: Any, move: str) -> None:
 
 
 def play_until(page: Page, table: str, phase: str, seed: int = 0, least: int = 0) -> bool:
-    """Play for whoever sits at this page until a phase has come; False if the game ended first.
+    """Play for the person at this page until a phase has come; False if the game ended first.
 
-    At least so many entries must have been written by then.
+    A least number of entries must have been written by then.
     """
     chance = random.Random(seed)
     while not (found := update(page, table))["view"]["over"]:
@@ -89,9 +89,9 @@ def play_until(page: Page, table: str, phase: str, seed: int = 0, least: int = 0
 def hurry_on(
     page: Page, table: str, phase: str, least: int = 0, prefer: tuple[str, ...] = ()
 ) -> bool:
-    """Play by chance for whoever sits at this page until such a decision is to be made.
+    """Play by chance for the player who sits at this page until such a decision is to be made.
 
-    At least so many entries must have been written by then; of the kinds preferred, the first that
+    A least number of entries must have been written by then; of the kinds preferred, the first that
     there is. Returns False if the game ended first.
     """
     return bool(page.evaluate(HURRY, [table, phase, least, prefer]))

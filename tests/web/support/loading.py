@@ -20,7 +20,7 @@ def load(visitor: Page, url: str, shown: Locator) -> list[Response]:
 
 
 def assert_small(parts: list[Response]) -> None:
-    """Check that all parts together are no more than somebody should wait for."""
+    """Check that all parts together are no more than the limit."""
     sizes = {response.url: len(gzip.compress(response.body())) for response in parts}
     assert len(sizes) >= 5
     assert sum(sizes.values()) <= MOST, sizes

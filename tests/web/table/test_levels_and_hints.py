@@ -34,7 +34,7 @@ def test_a_level_is_chosen_once_and_remembered(open_tab: Callable[..., Page], se
     assert bots_at(page) == {"level-1:0.5s"}
 
 
-def test_whoever_waits_sees_for_how_long(open_tab: Callable[..., Page], server: str) -> None:
+def test_a_player_who_waits_sees_for_how_long(open_tab: Callable[..., Page], server: str) -> None:
     page = open_tab()
     open_home(page, server)
     page.get_by_label("Bot strength").select_option(label="6 · Master")

@@ -23,7 +23,7 @@ it("offers to nudge, to wait, or a bot, when a player is away", () => {
   expect(buttons({ undoRequest: null })).toEqual(["Let a bot play on", "Nudge", "Wait"]);
 });
 
-it("leaves its place to the question whether somebody may take back", () => {
+it("leaves its place to the question whether a player may take back", () => {
   expect(buttons({ undoRequest: { seat: 1, your_seat: 0 } as unknown as TableStore["state"]["undoRequest"] })).toEqual(
     [],
   );

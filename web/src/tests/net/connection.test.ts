@@ -72,7 +72,7 @@ describe("the line to a table", () => {
     expect(line.state).toBe("open");
   });
 
-  it("keeps what somebody did who was forgotten, until the line is renewed; but once only", () => {
+  it("keeps what a player did who was forgotten, until the line is renewed; but once only", () => {
     const refused = { type: "refused", id: command.id, code: "no_guest", reason: "" } as const;
     const line = begin();
     line.send(command);

@@ -66,7 +66,7 @@ describe("looking back", () => {
     expect([isReplay.ply, isReplay.view?.ply]).toEqual([50, 50]);
   });
 
-  it("shows nothing any more to whoever has left", async () => {
+  it("shows nothing any more to the player who has left", async () => {
     const isReplay = new PositionHistory(server(() => 9));
     isReplay.show(3, 9);
     isReplay.leave();

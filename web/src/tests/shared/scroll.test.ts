@@ -47,7 +47,7 @@ it("is not taken for read back when it gets shorter and the browser scrolls by i
   expect(isAtEnd()).toBe(true);
 });
 
-it("is left alone where somebody has scrolled back", async () => {
+it("is left alone where a player has scrolled back", async () => {
   scroll(300);
   list.append("more");
   await settled();

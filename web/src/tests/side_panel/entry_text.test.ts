@@ -26,7 +26,7 @@ it("names nobody who was deleted, nor who sits there now", () => {
 });
 
 describe("a bot", () => {
-  it("has a text for a name, unless it is somebody else's", () => {
+  it("has a text for a name, unless it is another player's", () => {
     expect(botName({ id: "greedy", level: 2 }, t)).toBe("bot.greedy");
     expect(botName({ id: "first", level: 0, name: "first" }, t)).toBe("first");
   });

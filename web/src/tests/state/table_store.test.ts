@@ -124,7 +124,7 @@ describe("a hint", () => {
     receive({ type: "update", after: 0, seq: 0, table: { ...table(), hints: true } });
   }
 
-  it("is there only where it is allowed, for whoever is to play", async () => {
+  it("is there only where it is allowed, for the player who is to play", async () => {
     answering(200, HINT);
     expect(room.mayHint).toBe(false);
     await room.askHint();
@@ -218,7 +218,7 @@ describe("a table in the page", () => {
     expect(room.state.seq).toBe(2);
   });
 
-  it("shows only the last change to whoever's clock runs meanwhile, and tells of all", () => {
+  it("shows only the last change to the player whose clock runs meanwhile, and tells of all", () => {
     receive(played(1));
     receive(played(2));
     expect([room.transition?.entry.seq, room.waiting.length, room.isPressed]).toEqual([1, 2, false]);
@@ -323,7 +323,7 @@ describe("a table in the page", () => {
     expect(listener.happened.mock.calls.map(([entry]) => (entry as Entry).move)).toEqual(["", "three", "two"]);
   });
 
-  it("goes on while somebody looks back, and offers nothing until they are back", () => {
+  it("goes on while a player looks back, and offers nothing until they are back", () => {
     receive(played(1));
     room.shown();
     room.look(0);
@@ -337,7 +337,7 @@ describe("a table in the page", () => {
     expect([room.history.ply, room.view?.ply, room.moves]).toEqual([null, 2, MOVES]);
   });
 
-  it("ends a scene when somebody looks back, and never looks before the start", () => {
+  it("ends a scene when a player looks back, and never looks before the start", () => {
     receive(played(1));
     expect(room.transition).not.toBeNull();
     room.step(-5);

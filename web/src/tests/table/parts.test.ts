@@ -23,7 +23,7 @@ describe("clocks", () => {
     expect(leftFor(clocks, 1, 999_000)).toBe(0);
   });
 
-  it("press whoever thinks and has not much time, and nobody else", () => {
+  it("press the player who thinks and has not much time, and nobody else", () => {
     const clocks = { left: [60_000, 60_000, 900_000], running: [1, 2] };
     expect([[0], [1], [2], [0, 1], []].map((seats) => isPressed(clocks, seats))).toEqual([
       false,
@@ -115,7 +115,7 @@ describe("the verdict", () => {
     expect(said({ seats: two, winners: [] })).toBe("end.nobody");
   });
 
-  it("says plainly that somebody alone has won or lost", () => {
+  it("says plainly that a player alone has won or lost", () => {
     expect(said({ seats: seats({ mine: true }), winners: [0] })).toBe("end.won_you");
     expect(said({ seats: seats({ mine: true }) })).toBe("end.lost_you");
     expect(said({ seats: seats({ resigned: true, name: "Ann" }) })).toBe("end.lost_you");

@@ -11,7 +11,7 @@ Row = list[str]
 COLOURS = "rest"
 KINDS = [f"{colour}{mark}" for colour in COLOURS for mark in ("", "*")]
 ALIKE = 3
-"""Of each colour so many cards bear a mark, and as many do not (C2)."""
+"""Of each colour that many cards bear a mark, and as many do not (C2)."""
 STONES_A_COLOUR = 7
 
 

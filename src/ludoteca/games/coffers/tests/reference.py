@@ -46,7 +46,7 @@ class Reference(Table):
     moves: dict[str, int]
 
     def begin(self) -> Reference:
-        """Go on to the first thing that somebody must decide."""
+        """Go on to the first thing that a player must decide."""
         self._remember()
         self._course = self._game()
         next(self._course)
@@ -262,7 +262,7 @@ class Reference(Table):
         self.under.append(card)
 
     def _called(self, at_least: int) -> list[int]:
-        """Return the other players of the called parity with so many stones (C8, C10, C12)."""
+        """Return the other players of the called parity with that many stones (C8, C10, C12)."""
         return [
             seat
             for seat in range(self.players)

@@ -109,7 +109,7 @@ def rolled(position: ludoteca.Position, die: int | str) -> ludoteca.Position:
 
 
 def play(position: ludoteca.Position, *moves: str) -> ludoteca.Position:
-    """Play moves, whoever makes them."""
+    """Play moves of any seats."""
     for move in moves:
         position = position.play(move)
     return position
@@ -164,5 +164,5 @@ def unseen(position: ludoteca.Position) -> Counter[str]:
 
 
 def turn_is_over(position: ludoteca.Position) -> bool:
-    """Return whether somebody is about to roll for the first time in a turn."""
+    """Return whether a player is about to roll for the first time in a turn."""
     return field(position, "phase") == "rolling"

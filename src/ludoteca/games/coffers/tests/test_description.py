@@ -199,7 +199,7 @@ def test_a_turn_without_anything_to_do_says_why(
     assert told(position, die) == [sentence]
 
 
-def test_a_six_may_call_somebody_and_find_nobody() -> None:
+def test_a_six_may_call_a_player_and_find_nobody() -> None:
     position = table("ret", stones=("re", "ee", "ss"), parities="oeo").play("6")
     assert kinds(position, "3") == ["called", "nothing"]
     assert steps(position, "3")[0] == {"kind": "called", "seat": 0, "die": 3, "parity": "odd"}

@@ -26,13 +26,13 @@ DECISIONS = {
     *("turned", "placed", "returned", "lifted", "buried"),
     *("asked", "challenged", "matched", "gave"),
 }
-"""Steps that somebody decides or chance brings, unless they can only come out in one way."""
+"""Steps that a player decides or chance brings, unless they can only come out in one way."""
 GAMES = 4 if GAME.rules.compiled else 1
 Step = dict[str, Any]
 
 
 class Reader:
-    """Somebody who has seen a table once and is told what happens since."""
+    """A person who has seen a table once and is told what happens since."""
 
     def __init__(self, position: Position) -> None:
         rows = rows_of(position).strip("-")

@@ -1,6 +1,6 @@
 """The fast rules against the slow and obvious ones, move by move.
 
-The reference was written from the clauses alone by somebody who had not seen the kernels.
+The reference was written from the clauses alone by a person who had not seen the kernels.
 """
 
 import os
@@ -187,7 +187,7 @@ def late(players: int, rng: random.Random) -> Reference:
         slow.rows.append([lying.pop()])
     for card in lying:
         rng.choice(slow.rows).append(card)
-    # With so many cards hidden a game would go on for long: the limit ends it.
+    # With that many cards hidden a game would go on for long: the limit ends it.
     slow.turns = LIMIT - rng.randint(1, 40)
     return slow.begin()
 
@@ -202,7 +202,7 @@ def any_hands(players: int, rng: random.Random) -> list[str]:
 
 
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
-    """Play so many moves, or as many as there are, on both sides."""
+    """Play that many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
     fast, slow = Fast(position), reference_for(position)
     rng = random.Random(seed)

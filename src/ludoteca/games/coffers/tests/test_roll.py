@@ -26,7 +26,7 @@ def others(name: str) -> list[str]:
 
 
 def before(name: str) -> ludoteca.Position:
-    """Return a position in which somebody with this character is to roll."""
+    """Return a position in which a player with this character is to roll."""
     return table("res,tt", characters=[name, *others(name)])
 
 

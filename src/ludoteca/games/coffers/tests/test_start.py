@@ -25,7 +25,7 @@ from ludoteca.games.coffers.tests.tables import (
 )
 
 OUT = {3: 2, 4: 2, 5: 1, 6: 1, 7: 0, 8: 0}
-"""For each number of players: so many stones of each colour are left out (C4)."""
+"""For each number of players: that many stones of each colour are left out (C4)."""
 
 
 class Rigged(ludoteca.Seeded):

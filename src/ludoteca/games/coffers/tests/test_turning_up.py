@@ -27,7 +27,7 @@ SIX_ROWS = "r,e,s,t,r*,e*"
 
 
 def own(count: int) -> list[str]:
-    """Give the roller so many stones."""
+    """Give the roller that many stones."""
     return [MANY[:count], *OTHERS]
 
 

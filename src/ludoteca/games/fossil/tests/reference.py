@@ -299,6 +299,6 @@ class Reference:
         self.over = True
         self.reason = reason
         for fossil in ORDER:
-            somebody = any(values_held(cards, fossil) for cards in self.held)
-            if self._on_board(fossil) and somebody:
+            any_held = any(values_held(cards, fossil) for cards in self.held)
+            if self._on_board(fossil) and any_held:
                 self._score(fossil)

@@ -1,6 +1,6 @@
 """The fast rules against the slow and obvious ones, move by move.
 
-The reference was written from the clauses alone by somebody who had not seen the kernels.
+The reference was written from the clauses alone by a person who had not seen the kernels.
 """
 
 import copy
@@ -129,7 +129,7 @@ def test_any_holdings_score_the_same(players: int) -> None:
 
 
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
-    """Play so many moves, or as many as there are, on both sides."""
+    """Play that many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
     fast, slow = Fast(position), reference_for(position)
     rng = random.Random(seed)

@@ -19,9 +19,9 @@ from ludoteca.games.fossilis.tests.tables import GAME, SEATS
 from ludoteca.games.fossilis.tests.test_reference import played
 
 GROWN = [5, 60, 120, 180, 240]
-"""Games played at random: after so many moves."""
+"""Games played at random: after a number of moves."""
 SET_UP = 4
-"""So many tables at which anything may have happened."""
+"""How many tables at which anything may have happened."""
 MANY, DEEPEST = 1500, 5
 MOVES = attrgetter("moves")
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import copy
 
 from ludoteca.games.fossilis.tests.material import FRAGMENTS
-from ludoteca.games.fossilis.tests.reference_deeds import Asking
+from ludoteca.games.fossilis.tests.reference_actions import Asking
 from ludoteca.games.fossilis.tests.reference_site import CORNERS, SQUARES, sides_of
 from ludoteca.games.fossilis.tests.reference_table import MOST_EVENTS, MOST_ROUNDS
 from ludoteca.games.fossilis.tests.reference_turn import Turn
@@ -32,7 +32,7 @@ class Reference(Turn):
     branches = False
 
     def begin(self) -> Reference:
-        """Go on to the first thing that somebody must decide."""
+        """Go on to the first thing that a player must decide."""
         self._remember()
         self._course = self._game()
         next(self._course)

@@ -82,7 +82,7 @@ class Site:
         pawns: The square of each seat that stands on the site.
         slid: Which tiles have moved so far, the farthest first.
         shoved: Which pawns have moved so far, the farthest first.
-        taken: Tiles that have left the site so far: they belong to whoever digs.
+        taken: Tiles that have left the site so far: they belong to the player who digs.
     """
 
     tiles: dict[str, tuple[str, ...]]
@@ -212,7 +212,7 @@ def removed(site: Site, square: str) -> Site:
 
 
 def walks(site: Site, square: str, steps: int) -> list[str]:
-    """Return where a pawn may walk to in so many steps: over tiles, through pawns (S11, S35)."""
+    """Return where a pawn may walk to in this many steps: over tiles, through pawns (S11, S35)."""
     reached = {square}
     for _ in range(steps):
         reached |= {each for place in reached for each in around(place) if site.height(each) > 0}

@@ -36,7 +36,7 @@ ENERGY = 3
 
 @dataclass
 class Owned:
-    """A market card that somebody has bought.
+    """A market card that a player has bought.
 
     Attributes:
         spent: A tool was used; a supply card is no bone, or no bone any more.

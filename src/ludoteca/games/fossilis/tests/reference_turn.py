@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ludoteca.games.fossilis.tests.material import BONES, FRAGMENTS, HAMMER
-from ludoteca.games.fossilis.tests.reference_deeds import Action, Deeds
+from ludoteca.games.fossilis.tests.reference_actions import ActingTable, Action
 from ludoteca.games.fossilis.tests.reference_market import payments
 from ludoteca.games.fossilis.tests.reference_scoring import missing
 from ludoteca.games.fossilis.tests.reference_site import (
@@ -26,8 +26,8 @@ BITES = {"shovel": "s", "pick": "sc", "drill": "sct"}
 """Tools that take a tile away, and of which terrain (S22)."""
 
 
-class Turn(Deeds):
-    """A table at which somebody acts: all that is allowed, each with what it brings about."""
+class Turn(ActingTable):
+    """A table at which a player acts: all that is allowed, each with what it brings about."""
 
     def actions(self) -> dict[str, Action | None]:
         """Return all that the active player may do now; None ends the turn."""

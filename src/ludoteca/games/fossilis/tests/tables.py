@@ -283,7 +283,7 @@ def _dealt_market(market: str, taken: list[Card]) -> list[Card | None]:
 
 
 def play(position: Position, *moves: str) -> Position:
-    """Play moves, whoever makes them."""
+    """Play moves of any seats."""
     for move in moves:
         position = position.play(move)
     return position
@@ -332,7 +332,7 @@ def on_square(position: Position, square: str) -> dict[str, Any]:
 
 
 def revealed(position: Position, *items: str) -> Position:
-    """Let chance go on till somebody decides: these items are found first, then whatever comes."""
+    """Let chance go on till a player decides: these items are found first, then whatever comes."""
     wanted = [*items]
     while position.actor == CHANCE:
         text = f"find {wanted.pop(0)}" if wanted else written(position)[-1]

@@ -125,7 +125,7 @@ def level(slow: Reference, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_random_games_are_paid_for_alike(players: int) -> None:
-    """Whoever has all tiles has many ways to pay; each card is bought, in any of these ways."""
+    """A player who has all tiles has many ways to pay; each card is bought in any of them."""
     for seed in range(PAYMENTS):
         rng = random.Random(3000 + seed)
         slow = any_table(players, rng)

@@ -33,7 +33,7 @@ ONCE = {
     "landslide": 3,
     "storm": 4,
 }
-"""So many of these plies a whole game has at most."""
+"""How many of these plies a whole game has at most."""
 
 
 def test_the_numbers_of_info_are_those_of_the_rules() -> None:

@@ -25,7 +25,7 @@ from ludoteca.games.fossilis.tests.test_reference import Temper
 CUBES = 40
 GAMES = 3 if GAME.rules.compiled else 1
 EVERY = 1 if GAME.rules.compiled else 3
-"""So many moves lie between two looks at everything."""
+"""How many moves lie between two looks at everything."""
 
 
 def tiles_in(position: Position) -> Counter[str]:
@@ -141,7 +141,7 @@ def test_nothing_is_ever_lost_and_every_game_ends(players: int, number: int) -> 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_nobody_has_to_decide_what_can_only_be_one_thing(players: int) -> None:
-    """Outside a turn there is more than one possibility whenever somebody is asked."""
+    """Outside a turn there is more than one possibility whenever a player is asked."""
     temper = Temper(random.Random(players))
     position = GAME.start(players, seed=players)
     while not position.over:

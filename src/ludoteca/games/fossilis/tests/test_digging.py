@@ -304,7 +304,7 @@ def test_s14_tiles_that_are_pushed_cost_nothing() -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_s14_tiles_that_fall_belong_to_whoever_dug(players: int) -> None:
+def test_s14_tiles_that_fall_belong_to_the_player_who_dug(players: int) -> None:
     position = table("sa1 . . . .", *[seat() for _ in range(players)])
     before = position.view().table["seats"]
     after = position.play("dig a1 north").view().table["seats"]

@@ -17,7 +17,7 @@ Step = dict[str, Any]
 
 
 class Reader:
-    """Somebody who has seen a table once and is told what happens since."""
+    """A person who has seen a table once and is told what happens since."""
 
     def __init__(self, position: Position) -> None:
         table = shown(position)
@@ -76,7 +76,7 @@ class Reader:
         assert step["n"] == step["pool"] + step["supply"]
 
     def _short(self, step: Step) -> None:
-        """Somebody goes without plaster: nothing is left (S42)."""
+        """A player goes without plaster: nothing is left (S42)."""
         assert self.pool == 0
         assert sum(self.plaster) == 40
 

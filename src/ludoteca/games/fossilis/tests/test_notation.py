@@ -61,7 +61,7 @@ def test_what_is_no_move_is_refused_with_what_is_expected(phase: str, text: str)
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_square_alone_is_a_corner_or_nothing(phase: str) -> None:
-    """Only whoever is to put down a pawn hears of corners."""
+    """Only the player who is to put down a pawn hears of corners."""
     with pytest.raises(ludoteca.MoveError) as refused:
         PHASES[phase]().read("c3")
     assert ("pawns begin on a corner" in str(refused.value)) == (phase == "placing")

@@ -1,6 +1,6 @@
 """The fast rules against the slow and obvious ones, move by move.
 
-The reference was written from the clauses alone by somebody who had not seen the kernels.
+The reference was written from the clauses alone by a person who had not seen the kernels.
 """
 
 import os
@@ -128,7 +128,7 @@ class Temper:
 
 
 def play_both(fast: Fast, slow: Reference, rng: random.Random, plies: int = 10**6) -> None:
-    """Play at random on both sides, to the end or so many moves."""
+    """Play at random on both sides, to the end or for a number of moves."""
     temper = Temper(rng)
     while not slow.over and plies:
         plies -= 1
@@ -163,7 +163,7 @@ def test_random_games_go_on_the_same_way_from_any_table(players: int, part: int)
 
 
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
-    """Play so many moves, or as many as there are, on both sides."""
+    """Play that many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
     fast, slow = Fast(position), reference_for(position, branches=True)
     temper = Temper(random.Random(seed))

@@ -19,7 +19,7 @@ from ludoteca.games.fossilis.tests.test_reference import Fast, Temper, reference
 
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (6 if GAME.rules.compiled else 1)
 OFTEN = 0.5 if GAME.rules.compiled else 0.1
-"""Of so many positions everything that can be seen is compared."""
+"""Of this number of positions everything that can be seen is compared."""
 EFFECTS = {"dig", "lever", "shovel", "pick", "drill"}
 PRICED = {"plaster", "walk", "climb", "place", "extract", "dig", "lever"}
 

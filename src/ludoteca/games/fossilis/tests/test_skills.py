@@ -86,7 +86,7 @@ def test_s24_cards_cost_one_fragment_less() -> None:
         assert ("buy 1" in texts(position)) == (skills == "discount")
 
 
-def test_s24_cards_cost_less_for_whoever_has_learned_it_alone() -> None:
+def test_s24_cards_cost_less_for_the_player_who_has_learned_it_alone() -> None:
     seats = (seat(tiles="sa"), seat(skills="discount"))
     assert "buy 1" not in texts(table("s1 . . . .", *seats, market="tool 4, -, -, -"))
 

@@ -183,7 +183,7 @@ def test_weights_are_found_again() -> None:
     assert fitting.fit([(rows, gained)]) == pytest.approx(wanted, abs=0.3)
 
 
-def test_what_everybody_gains_is_not_put_down_to_what_somebody_has() -> None:
+def test_what_everybody_gains_is_not_put_down_to_what_a_player_has() -> None:
     """A feature that makes the others lose as much as its owner, or more, is worth having."""
     rng = np.random.default_rng(2)
     rows = np.zeros((4_000, 2, COLUMNS))

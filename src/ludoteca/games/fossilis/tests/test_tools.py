@@ -202,7 +202,7 @@ def test_s36_a_lever_does_not_use_the_free_sand_dig() -> None:
 
 
 def test_s36_the_first_sand_dig_of_a_turn_is_the_free_one() -> None:
-    """Whoever has dug sand before learning has used it up for this turn."""
+    """A player who has dug sand before learning has used it up for this turn."""
     position = table("s1 s . . .\n. . . . .", skills="sand fame", pits={"a2": "hammer", "b1": ""})
     position = play(position, "dig b1 east", "extract a2 hammer", "learn sand")
     assert shown(position)["energy"] == 2

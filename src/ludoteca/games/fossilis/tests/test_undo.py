@@ -54,7 +54,7 @@ class Played:
         return self.do(protocol.Undo("a-command", seat, self.table.ply), seat)
 
     def place_pawns(self) -> str:
-        """Let both begin; return the corner of whoever is to play then."""
+        """Let both begin; return the corner of the player who is to play then."""
         corners = {}
         for _ in PEOPLE:
             corner = self.moves[0]
@@ -73,7 +73,7 @@ def test_all_that_was_done_in_a_turn_comes_back_freely_while_nothing_was_drawn()
         assert undoing(played.table, seat) == "free"
         played.undo(seat)
     assert played.table.position == start
-    # Whoever plays first has put down a pawn last: that, too, told nothing new.
+    # A player who plays first has put down a pawn last: that, too, told nothing new.
     played.undo(seat)
     assert undoing(played.table, seat) == "no"
 

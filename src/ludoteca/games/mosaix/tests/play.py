@@ -12,7 +12,7 @@ GAMES = 8 if GAME.rules.compiled else 2
 def played(players: int, seed: int) -> Iterator[tuple[Position, Move, Position]]:
     """Play a random game: each position, the move played in it, and the next position.
 
-    Whoever has not written yet may be next; nobody stops while there is something to write.
+    A player who has not written yet may be next; nobody stops while there is something to write.
     """
     rng = random.Random(seed)
     position = GAME.start(players=players, seed=seed)

@@ -255,7 +255,7 @@ class Reference:
 
     @property
     def most_dropped(self) -> int:
-        """So many symbols may be dropped by one placement (M6, M14)."""
+        """How many symbols may be dropped by one placement (M6, M14)."""
         return min(MOST_DROPPED, self.free) if self.solo else MOST_DROPPED
 
     def acting(self) -> list[int]:

@@ -209,7 +209,7 @@ def test_a_formation_is_said_row_by_row() -> None:
 
 
 @pytest.mark.parametrize("players", range(1, 5))
-def test_a_throw_is_a_deed_of_whoever_lays_it_out(players: int) -> None:
+def test_a_throw_is_described_as_a_move_of_the_player_who_lays_it_out(players: int) -> None:
     for position, move, after in played(players, seed=2):
         # A throw that fits nowhere is laid out by nobody.
         if move.seat == CHANCE and not after.over:

@@ -133,7 +133,7 @@ def test_m9_a_formation_that_does_not_fit_the_rollers_grid_may_be_chosen() -> No
     assert after.acting == (1,)
 
 
-def test_m9_somebody_must_be_able_to_write_it() -> None:
+def test_m9_a_player_must_be_able_to_write_it() -> None:
     position = table(speckled(LINE), speckled(BLOCK, 1), speckled(LINE, 2), players=3).play("ootx")
     assert shapes_of(texts(position)) == {"I", "O"}
     for text in ("T:ootx", "S:ootx", "Z:ootx", "J:ootx", "L:ootx"):

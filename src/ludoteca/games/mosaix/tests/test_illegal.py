@@ -31,7 +31,7 @@ def thrown(position: Position, throw: str = "ootx") -> Position:
         ("T:otxx", "the formation has otxx, but the dice show ootx"),
         ("ootx", "now it takes a shape and its symbols row by row, such as 'T:ootx'"),
         ("ec3", "now it takes a shape and its symbols row by row, such as 'T:ootx'"),
-        ("stop", "a game can be stopped only by somebody who plays alone"),
+        ("stop", "a game can be stopped only by a person who plays alone"),
     ],
 )
 def test_a_formation_that_cannot_be_laid_out_says_why(typed: str, reason: str) -> None:
@@ -67,7 +67,7 @@ def test_alone_a_formation_without_room_says_how_many_boxes_are_free(
         ("n2a8", "there is no square a8; the squares are a1 to g7"),
         ("I:ootx", "now it takes a turn and the square of the first die, such as 'ec3'"),
         ("ootx", "now it takes a turn and the square of the first die, such as 'ec3'"),
-        ("stop", "a game can be stopped only by somebody who plays alone"),
+        ("stop", "a game can be stopped only by a person who plays alone"),
     ],
 )
 def test_a_placement_that_cannot_be_written_says_why(typed: str, reason: str) -> None:
@@ -121,7 +121,7 @@ def test_every_number_that_is_no_move_is_refused_in_every_language(language: str
 
 
 def test_a_refusal_says_nothing_of_what_others_have_written() -> None:
-    """Whoever tries squares that somebody else has just filled hears the same as ever."""
+    """A player who tries squares that another player has just filled hears the same as ever."""
     position = laid_out("I:ootx", grid("c4:x"))
     typed = ["nb3", "ec2", "nh1", "I:ootx", "stop", "what"]
     said = [why(position, text, 0) for text in typed]

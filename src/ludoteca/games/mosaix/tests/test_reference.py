@@ -1,6 +1,6 @@
 """The fast rules against the slow and obvious ones, move by move.
 
-The reference was written from the clauses alone by somebody who had not seen the kernels.
+The reference was written from the clauses alone by a person who had not seen the kernels.
 """
 
 import copy
@@ -272,7 +272,7 @@ def all_orders(players: int) -> list[list[int]]:
 
 
 def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
-    """Play so many moves, or as many as there are, on both sides."""
+    """Play that many moves, or as many as there are, on both sides."""
     position = GAME.start(players, seed=seed)
     roller = int(GAME.notation.write_fields(position.state)["roller"]) - 1
     fast, slow = Fast(position), Reference(players, roller)
@@ -287,7 +287,7 @@ def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
 
 
 def slow_moves(slow: Reference) -> set[str]:
-    """Return the moves of whoever acts first."""
+    """Return the moves of the player who acts first."""
     if slow.over:
         return set()
     seat = actor_of(slow)

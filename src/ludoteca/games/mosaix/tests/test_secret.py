@@ -52,7 +52,7 @@ def test_m4_before_and_after_a_writing_everything_is_open(seat: int | None) -> N
 
 
 @pytest.mark.parametrize("looking", [None, 1, 2])
-def test_m4_whatever_somebody_writes_looks_the_same_to_the_others(looking: int | None) -> None:
+def test_m4_whatever_a_player_writes_looks_the_same_to_the_others(looking: int | None) -> None:
     position = laid_out("I:oooo", players=3)
     afters = [position.play(move, 0) for move in position.legal_moves(0)]
     assert len(set(afters)) == len(afters) == 128

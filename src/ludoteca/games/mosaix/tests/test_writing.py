@@ -43,7 +43,7 @@ def test_m4_the_order_in_which_they_write_makes_no_difference(players: int) -> N
 
 
 @pytest.mark.parametrize("players", SEVERAL)
-def test_m4_whoever_waits_may_write_and_nobody_else(players: int) -> None:
+def test_m4_the_player_who_waits_may_write_and_nobody_else(players: int) -> None:
     position = laid_out("T:oxxt", players=players)
     for seats in product([False, True], repeat=players):
         after, waiting = position, [seat for seat in range(players) if not seats[seat]]

@@ -53,7 +53,7 @@ test("a character says what it needs, and who has it already", async () => {
   expect(play).toHaveBeenCalledExactlyOnceWith("witch");
 });
 
-describe("whoever cannot see the table", () => {
+describe("the player who cannot see the table", () => {
   test("hears each row, who leads there, and what it is worth to them", () => {
     const { container } = show(table());
     const rows = [...container.querySelectorAll("[data-row] > .unseen")].map((row) => row.textContent);
@@ -85,7 +85,7 @@ describe("whoever cannot see the table", () => {
     expect(under().children).toHaveLength(15);
   });
 
-  test("hears how rows suit whoever is looked at; a spectator may look at anybody", async () => {
+  test("hears how rows suit the player who is looked at; a spectator may look at anybody", async () => {
     const { seat, container, getByText } = show(table(), [], { seat: null });
     await click(seat(0));
     expect(seat(0).getAttribute("aria-pressed")).toBe("true");

@@ -9,7 +9,7 @@ describe("a challenge", () => {
   const PAIRS = [offer("pair 2-3", "pair", { seats: [1, 2] }), offer("done", "done")];
   const shown = table({ phase: "challenging", die: 3, called: "odd" });
 
-  test("whoever is looked at is measured on every row before anything is chosen", async () => {
+  test("the player who is looked at is measured on every row before anything is chosen", async () => {
     const { seat, forecast, play } = show(shown, CHALLENGES);
     expect(forecast()).toEqual([]);
     await fireEvent.pointerEnter(seat(2));

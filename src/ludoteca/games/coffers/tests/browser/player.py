@@ -1,4 +1,4 @@
-"""Somebody who plays Coffers on the page, reading only what the page shows in English."""
+"""A person who plays Coffers on the page, reading only what the page shows in English."""
 
 import random
 from typing import Any
@@ -54,7 +54,7 @@ def open_table(page: Page, server: str, players: int, **plan: Any) -> str:
 
 
 def hurry(page: Page, table: str, phase: str, least: int = 0) -> bool:
-    """Play for everybody here until such a decision is to be made, after at least so many entries.
+    """Play for everybody here until such a decision is to be made, after a least number of entries.
 
     Returns False if the game ended first.
     """

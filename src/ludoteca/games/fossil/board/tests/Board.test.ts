@@ -230,7 +230,7 @@ describe("a card out of reach", () => {
     expect(container.textContent).not.toContain(SAID);
   });
 
-  test("leaves whoever only passes by in peace", async () => {
+  test("leaves the player who only passes by in peace", async () => {
     vi.useFakeTimers();
     const illegalReason = vi.fn(() => Promise.resolve(DEAR));
     const { spot, announce, container } = showDear({ illegalReason });
@@ -380,7 +380,7 @@ describe("the swap", () => {
     expect(queryByText("Give another card")).toBeNull();
   });
 
-  test("is not offered again to whoever looks back", () => {
+  test("is not offered again to the player who looks back", () => {
     const { container } = show({ view: view(giving), moves: [], isReplay: true });
     expect(container.querySelector("dialog")).toBeNull();
   });
@@ -393,7 +393,7 @@ describe("the swap", () => {
     expect(container.querySelector("dialog")).not.toBeNull();
   });
 
-  test("is not mine to make when somebody else decides", () => {
+  test("is not mine to make when another player decides", () => {
     const { container } = show({ view: view(giving), moves: [], seat: 1 });
     expect(container.querySelector("dialog")).toBeNull();
   });

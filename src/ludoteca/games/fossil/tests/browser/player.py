@@ -1,4 +1,4 @@
-"""Somebody who plays Fossil on the page, reading only what the page shows in English."""
+"""A person who plays Fossil on the page, reading only what the page shows in English."""
 
 import random
 import re

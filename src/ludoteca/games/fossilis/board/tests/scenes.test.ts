@@ -79,7 +79,7 @@ describe("what happens is shown", () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test("what somebody gets flies to them", async () => {
+  test("what a player gets flies to them", async () => {
     Element.prototype.getBoundingClientRect = () => ({ left: 10, top: 10, width: 20, height: 20 }) as DOMRect;
     const richer = table({ pool: 4, seats: [0, 1, 2].map((seat) => player(seat, seat ? {} : { plaster: 5 })) });
     const { all } = play([{ kind: "plaster", seat: 0, n: 1, pool: 1, supply: 0, why: "plaster" }], richer);

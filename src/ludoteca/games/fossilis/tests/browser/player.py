@@ -1,4 +1,4 @@
-"""Somebody who plays Fossilis on the page, reading only what the page shows in English."""
+"""A person who plays Fossilis on the page, reading only what the page shows in English."""
 
 import random
 from typing import Any
@@ -26,7 +26,7 @@ NAMES = ("Ada", "Bruno", "Clio")
 # Kinds of moves that lead to a decision soon.
 LEADS_TO = {
     "learning": ("climb", "extract", "dig", "walk"),
-    # Whoever digs before buying has several ways to pay.
+    # A player who digs before buying has several ways to pay.
     "paying": ("climb", "dig", "buy", "walk"),
     "over": ("plaster", "end", "stop"),
 }

@@ -29,7 +29,7 @@ function show(shown: MosaixTable, more: Partial<BoardProps<MosaixSchema>> = {}) 
     ...more,
   };
   const found = render(Board, props);
-  /** Roles are looked for slowly among so many squares; those that a test is not about it finds by name. */
+  /** Roles are looked for slowly among that many squares; those that a test is not about it finds by name. */
   const named = <Part extends Element>(name: string) => found.container.querySelector<Part>(`[aria-label^="${name}"]`)!;
   const button = (text: string) => found.getByText(text) as HTMLButtonElement;
   const grid = () => named<SVGElement>("Your grid");
@@ -74,7 +74,7 @@ describe("writing by keyboard", () => {
     expect(ghost().filter((square) => square !== "out").length).toBeGreaterThan(0);
   });
 
-  test("it stays where it is for whoever goes on to the buttons", async () => {
+  test("it stays where it is for the player who goes on to the buttons", async () => {
     const { key, ghost, button, play } = mine();
     await key("ArrowDown");
     await key("ArrowDown");
@@ -120,7 +120,7 @@ describe("writing by keyboard", () => {
 });
 
 describe("the held formation", () => {
-  test("is not lost when somebody else has written meanwhile", async () => {
+  test("is not lost when another player has written meanwhile", async () => {
     const { key, ghost, rerender } = mine();
     await key("ArrowDown");
     const held = ghost();

@@ -16,7 +16,7 @@ from ludoteca.engine.position import Position
 HERE = Path(__file__).parent
 OFFER = ("text", "turn", "row", "column", "squares", "dropped", "points")
 EVERY = 23
-"""Of all positions in which somebody writes, every so many-th is a case."""
+"""Of all positions in which a player writes, every n-th is a case."""
 
 
 def places(position: Position) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Somebody who plays MosaiX on the page, reading only what the page shows in English."""
+"""A person who plays MosaiX on the page, reading only what the page shows in English."""
 
 import random
 from typing import Protocol
@@ -27,7 +27,7 @@ BOXES = """() => Object.fromEntries(Array.from(document.querySelectorAll("[data-
 LAST = 6
 MIDDLE = "d4"
 Out = tuple[float, float]
-"""How far out over an edge somebody points: across and down, in squares."""
+"""How far out over an edge a player points: across and down, in squares."""
 INSIDE: Out = (0, 0)
 OUTSIDE: tuple[Out, ...] = (INSIDE, (0.6, 0), (0, 0.6), (0.6, 0.6))
 BESIDE = 0.6

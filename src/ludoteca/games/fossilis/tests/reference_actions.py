@@ -34,8 +34,8 @@ Action = Callable[[], Asking[None] | None]
 CHANCE = -1
 
 
-class Deeds(Table):
-    """A table at which somebody acts.
+class ActingTable(Table):
+    """A table at which a player acts.
 
     Attributes:
         phase: What is awaited now.
