@@ -154,6 +154,14 @@ def test_the_table_of_folders_is_complete() -> None:
         assert exists or row.endswith("/text"), f"there is no {row}"
 
 
+def test_the_table_of_places_names_what_is_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+\? \| `([^`]+)`[^|]* \| `([^`]+)` \|", text, re.MULTILINE)
+    assert len(rows) > 5
+    for path, name in rows:
+        assert name in (ROOT / path).read_text(encoding="utf-8"), f"{path} has no {name}"
+
+
 def _is_listed(folder: str, rows: list[str]) -> bool:
     return any(folder == row or folder.startswith(f"{row}/") for row in rows)
 

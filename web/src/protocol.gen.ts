@@ -690,7 +690,7 @@ export interface components {
          * GameProof
          * @description All that is needed to check a finished game: ``GET /api/tables/{id}/proof``.
          *
-         *         The page draws every number anew from key and salts, and compares.
+         *         The page draws every number again from key and salts, and compares.
          */
         GameProof: {
             commitment: string;
