@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def table_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
     """Return views and moves per second over one whole game; the best of several passes."""
-    line = _random_game(game, players)
+    line = random_game(game, players)
 
     def view(position: Position, text: str) -> None:
         position.view_json(position.actor if position.actor >= 0 else None)
@@ -27,7 +27,8 @@ def table_speed(game: "Game", players: int, seconds: float) -> dict[str, float]:
     }
 
 
-def _random_game(game: "Game", players: int) -> list[tuple[Position, str]]:
+def random_game(game: "Game", players: int) -> list[tuple[Position, str]]:
+    """Return the positions of a random game, each with the move played in it."""
     rng = random.Random(1)  # noqa: S311 - for play, not for secrets
     position, line = game.start(players, seed=1), []
     while not position.over:

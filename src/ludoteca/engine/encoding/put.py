@@ -26,10 +26,28 @@ def put_none(out):
 
 
 @kernel
+def put_unless(out, value, absent):
+    """Put one number, or the absence of a value if it is the one that stands for that."""
+    if value == absent:
+        put_none(out)
+    else:
+        put(out, 1)
+        put(out, value)
+
+
+@kernel
 def put_word(out, word):
     """Put a text that is one of the game's words."""
     put(out, 1)
     put(out, word)
+
+
+@kernel
+def put_words(out, one, other):
+    """Put a text that consists of two of the game's words."""
+    put(out, 2)
+    put(out, one)
+    put(out, other)
 
 
 @kernel

@@ -9,21 +9,18 @@ c2           the third card of the second row, counted from the left and from th
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import get_args
 
-from ludoteca.games.coffers.rules.faces import LETTERS
 from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, ENDS, KINDS, NONE, ROWS
+from ludoteca.games.coffers.rules.words import COLUMNS, NEW, STONE
+from ludoteca.games.coffers.schema import CoffersEnd
 
-STONE = "".join(LETTERS)
-"""One letter for each colour, in the order of their numbers."""
 MARK = "*"
 KIND = tuple(STONE[kind // 2] + MARK * (kind % 2) for kind in range(KINDS))
-COLUMNS = "abcdefghijklmnopqrstuvwx"
-END = ("left", "right")
-NEW = ("above", "below")
-"""Where a card makes a new row."""
 NOTHING = "-"
 PARITY = ("even", "odd")
 
+_ENDS: Sequence[CoffersEnd] = get_args(CoffersEnd)
 _KINDS = {name: kind for kind, name in enumerate(KIND)}
 _CARDS = re.compile(rf"(?:[{STONE}]\*?)+")
 _CARD = re.compile(rf"[{STONE}]\*?")
@@ -94,13 +91,13 @@ def spot_of(row: Sequence[int], number: int) -> str:
     return f"{COLUMNS[place]}{line + 1}"
 
 
-def end_of(which: int) -> tuple[int | None, str]:
+def end_of(which: int) -> tuple[int | None, CoffersEnd]:
     """Return the row and the end where a card may go; no row if it makes a new one."""
     line, end = divmod(which, ENDS)
-    return (line, END[end]) if line < ROWS else (None, NEW[end])
+    return (line, _ENDS[end]) if line < ROWS else (None, _ENDS[ENDS + end])
 
 
-def row_after(row: Sequence[int], which: int) -> tuple[int, str]:
+def row_after(row: Sequence[int], which: int) -> tuple[int, CoffersEnd]:
     """Return the row that a card is in once it was put down, and at which end."""
     line, end = end_of(which)
     if line is None:
@@ -108,10 +105,10 @@ def row_after(row: Sequence[int], which: int) -> tuple[int, str]:
     return line, end
 
 
-def pair_of(row: Sequence[int], pair: int) -> list[int]:
+def pair_of(row: Sequence[int], pair: int) -> tuple[int, int]:
     """Return the seats of a pair of a challenge."""
     first = AT.pair + 2 * pair
-    return list(row[first : first + 2])
+    return row[first], row[first + 1]
 
 
 def number_at(row: Sequence[int], column: str, line: int) -> int | None:

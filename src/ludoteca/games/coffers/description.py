@@ -4,15 +4,15 @@ A decision with one possible move is played automatically, so a move may have ma
 that no seat chose have ``auto``.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import get_args
+
+from msgspec.structs import replace
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.coffers.cards import KIND, PARITY, STONE, pair_of, place_of, row_after
-from ludoteca.games.coffers.info import INFO
+from ludoteca.games.coffers.cards import pair_of, place_of, row_after
 from ludoteca.games.coffers.phrases import describe as describe
 from ludoteca.games.coffers.phrases import effect_text as effect_text
-from ludoteca.games.coffers.rules.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     AT,
@@ -41,21 +41,61 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.view import standing_of
+from ludoteca.games.coffers.schema import (
+    CoffersAsked,
+    CoffersBuried,
+    CoffersCalled,
+    CoffersCard,
+    CoffersChallenged,
+    CoffersCharacter,
+    CoffersChose,
+    CoffersClosed,
+    CoffersContest,
+    CoffersEffect,
+    CoffersEnded,
+    CoffersEndReason,
+    CoffersGave,
+    CoffersKept,
+    CoffersLifted,
+    CoffersMatched,
+    CoffersNothing,
+    CoffersOpened,
+    CoffersPaired,
+    CoffersParity,
+    CoffersPlaced,
+    CoffersReason,
+    CoffersRerolls,
+    CoffersReturned,
+    CoffersRolled,
+    CoffersStone,
+    CoffersTook,
+    CoffersTurned,
+    CoffersVanished,
+)
 
-Effect = dict[str, Any]
+CARD: Sequence[CoffersCard] = get_args(CoffersCard)
+CHARACTER: Sequence[CoffersCharacter] = get_args(CoffersCharacter)
+END_REASON: Sequence[CoffersEndReason] = get_args(CoffersEndReason)
+PARITY: Sequence[CoffersParity] = get_args(CoffersParity)
+STONE: Sequence[CoffersStone] = get_args(CoffersStone)
 
 
-def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+def standing_of(rules: Rules, state: Row, seat: int) -> list[list[int]]:
+    """Return what each row is worth to a seat: its matches, and its own stones there."""
+    found: list[list[int]] = rules.query("standing", state, seat).reshape(-1, 2).tolist()
+    return found
+
+
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[CoffersEffect]:
     """Return the effects of a move and of all automatic moves that follow, in order."""
-    effects: list[Effect] = []
+    effects: list[CoffersEffect] = []
     state, auto = before, False
     while move >= 0:
         after = rules.query("once", state, move)
         was, row = state.tolist(), after.tolist()
         which = move - int(FIRST_MOVE[was[AT.phase]])
         for effect in _made(was, row, which):
-            effects.append({**effect, "auto": True} if auto else effect)
+            effects.append(replace(effect, auto=True) if auto else effect)
         effects += _followed(rules, state, was, row, which)
         if row[AT.phase] == OVER:
             return [*effects, _ended(rules, after, row)]
@@ -70,85 +110,83 @@ def _only_move(row: list[int]) -> int:
     return -1 if several else int(FIRST_MOVE[row[AT.phase]]) + bits.bit_length() - 1
 
 
-def _made(was: list[int], row: list[int], which: int) -> list[Effect]:
+def _made(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
     """Return what was chosen, rolled or turned up."""
     return _MADE[was[AT.phase]](was, row, which)
 
 
-def _chose(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "chose", "seat": was[AT.roller], "character": NAMES[which]}]
+def _chose(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersChose(was[AT.roller], CHARACTER[which])]
 
 
-def _opened(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "opened", "card": KIND[which]}]
+def _opened(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersOpened(CARD[which])]
 
 
-def _rolled(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "rolled", "seat": was[AT.roller], "die": which + 1}]
+def _rolled(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersRolled(was[AT.roller], which + 1)]
 
 
-def _called(was: list[int], row: list[int], which: int) -> list[Effect]:
-    parity = PARITY[(which + 1) % 2]
-    return [{"kind": "called", "seat": was[AT.roller], "die": which + 1, "parity": parity}]
+def _called(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersCalled(was[AT.roller], which + 1, PARITY[(which + 1) % 2])]
 
 
-def _decided(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "rerolls" if which else "kept", "seat": was[AT.roller]}]
+def _decided(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersRerolls(was[AT.roller]) if which else CoffersKept(was[AT.roller])]
 
 
-def _turned(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "turned", "seat": was[AT.roller], "card": KIND[which]}]
+def _turned(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersTurned(was[AT.roller], CARD[which])]
 
 
-def _placed(was: list[int], row: list[int], which: int) -> list[Effect]:
+def _placed(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
     """Return where a card went, and the stone that its mark brought."""
     seat, card = was[AT.roller], was[AT.card]
     line, end = row_after(was, which)
-    placed = {"kind": "placed", "seat": seat, "card": KIND[card], "row": line, "end": end}
+    placed = CoffersPlaced(seat, CARD[card], line, end)
     held = AT.stones + seat * COLOURS + card // 2
     if row[held] == was[held]:
         return [placed]
-    return [placed, {"kind": "took", "seat": seat, "stone": STONE[card // 2]}]
+    return [placed, CoffersTook(seat, STONE[card // 2])]
 
 
-def _returned(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "returned", "seat": was[AT.roller], "stone": STONE[which]}]
+def _returned(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersReturned(was[AT.roller], STONE[which])]
 
 
-def _taken(was: list[int], row: list[int], which: int) -> list[Effect]:
+def _taken(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
     """Return which card left its row, and whether the row vanished with it."""
     line, place = place_of(was, which)
-    kind = "lifted" if was[AT.phase] == LIFTING else "buried"
-    card = {"card": KIND[was[AT.table + which]], "row": line, "place": place}
-    taken: list[Effect] = [{"kind": kind, "seat": was[AT.roller], **card}]
+    kind = CoffersLifted if was[AT.phase] == LIFTING else CoffersBuried
+    taken: list[CoffersEffect] = [kind(was[AT.roller], CARD[was[AT.table + which]], line, place)]
     if row[AT.rows] < was[AT.rows]:
-        taken.append({"kind": "vanished", "row": line, "below": row[AT.rows] - line})
+        taken.append(CoffersVanished(line, row[AT.rows] - line))
     return taken
 
 
-def _asked(was: list[int], row: list[int], which: int) -> list[Effect]:
-    kind = "asked" if was[AT.phase] == ASKING else "challenged"
-    return [{"kind": kind, "seat": was[AT.roller], "other": which}]
+def _asked(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    kind = CoffersAsked if was[AT.phase] == ASKING else CoffersChallenged
+    return [kind(was[AT.roller], which)]
 
 
-def _matched(was: list[int], row: list[int], which: int) -> list[Effect]:
-    return [{"kind": "matched", "seats": pair_of(was, was[AT.pairs] - 1), "row": which}]
+def _matched(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
+    return [CoffersMatched(pair_of(was, was[AT.pairs] - 1), which)]
 
 
-def _paired(was: list[int], row: list[int], which: int) -> list[Effect]:
+def _paired(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
     """Return who meets besides, or that nobody does, unless nobody is left who could."""
     if which < len(PAIRS):
-        return [{"kind": "paired", "seats": list(PAIRS[which])}]
+        return [CoffersPaired(PAIRS[which])]
     left = was[AT.players] - 2 * was[AT.pairs]
-    return [{"kind": "closed", "seat": was[AT.roller]}] if left > 1 else []
+    return [CoffersClosed(was[AT.roller])] if left > 1 else []
 
 
-def _gave(was: list[int], row: list[int], which: int) -> list[Effect]:
+def _gave(was: list[int], row: list[int], which: int) -> list[CoffersEffect]:
     giver, receiver = was[AT.giver], was[AT.receiver]
-    return [{"kind": "gave", "seat": giver, "other": receiver, "stone": STONE[which]}]
+    return [CoffersGave(giver, receiver, STONE[which])]
 
 
-_MADE: dict[int, Callable[[list[int], list[int], int], list[Effect]]] = {
+_MADE: dict[int, Callable[[list[int], list[int], int], list[CoffersEffect]]] = {
     CHOOSING: _chose,
     OPENING: _opened,
     ROLLING: _rolled,
@@ -170,7 +208,7 @@ _MADE: dict[int, Callable[[list[int], list[int], int], list[Effect]]] = {
 
 def _followed(
     rules: Rules, state: Row, was: list[int], row: list[int], which: int
-) -> Iterator[Effect]:
+) -> Iterator[CoffersEffect]:
     """Return what came of it: pairs that were decided, or that there was nothing to do."""
     if was[AT.pairs] and (was[AT.phase] == GIVING or _is_done(was, which)):
         first = was[AT.contest] + 1 if was[AT.phase] == GIVING else 0
@@ -179,21 +217,22 @@ def _followed(
         # The die that counts is the one just rolled, unless it was for odd or even.
         rolled = was[AT.phase] in (ROLLING, REROLLING)
         die = which + 1 if rolled else was[AT.die]
-        yield {"kind": "nothing", "seat": was[AT.roller], "die": die, "why": _why(was, die)}
+        yield CoffersNothing(was[AT.roller], die, _why(was, die))
 
 
 def _is_done(was: list[int], which: int) -> bool:
     return bool(was[AT.phase] == PAIRING and which == DONE_MOVE - PAIR_MOVE)
 
 
-def _why(was: list[int], die: int) -> str:
+def _why(was: list[int], die: int) -> CoffersReason:
     """Return why there was nothing to do."""
     if die == BURY_CARD:
         return "nobody" if was[AT.phase] == CALLING else "many"
-    return {TWO_CARDS: "five", MOVE_CARD: "few"}.get(die, "nobody")
+    reasons: dict[int, CoffersReason] = {TWO_CARDS: "five", MOVE_CARD: "few"}
+    return reasons.get(die, "nobody")
 
 
-def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[Effect]:
+def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[CoffersEffect]:
     """Return the pairs that are decided, up to the first with a loser.
 
     Nobody is in two pairs, so what other players have given makes no difference to a pair.
@@ -201,23 +240,22 @@ def _contests(rules: Rules, state: Row, was: list[int], first: int) -> Iterator[
     for pair in range(first, was[AT.pairs]):
         seats = pair_of(was, pair)
         line = was[AT.pair_row + pair]
-        counts = [standing_of(rules, state, seat)[line][1] for seat in seats]
-        winner = None if counts[0] == counts[1] else seats[counts.index(max(counts))]
-        yield {"kind": "contest", "seats": seats, "row": line, "counts": counts, "winner": winner}
+        mine, theirs = (standing_of(rules, state, seat)[line][1] for seat in seats)
+        winner = None if mine == theirs else seats[mine < theirs]
+        yield CoffersContest(seats, line, (mine, theirs), winner)
         if winner is not None:
             return
 
 
-def _ended(rules: Rules, after: Row, row: list[int]) -> Effect:
+def _ended(rules: Rules, after: Row, row: list[int]) -> CoffersEnded:
     """Return why the game is over, who has won, and what each seat's best row brought it."""
     players = range(row[AT.players])
     best = [max(standing_of(rules, after, seat)) for seat in players]
     won = after[: len(players)].copy()
     rules.winners(after, won)
-    return {
-        "kind": "ended",
-        "reason": INFO.end_reasons[row[AT.end_reason] - 1],
-        "winners": [seat for seat in players if won[seat]],
-        "points": [matches for matches, _ in best],
-        "support": [stones for _, stones in best],
-    }
+    return CoffersEnded(
+        reason=END_REASON[row[AT.end_reason] - 1],
+        winners=[seat for seat in players if won[seat]],
+        points=[matches for matches, _ in best],
+        support=[stones for _, stones in best],
+    )

@@ -1,7 +1,7 @@
 """Coffers, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.coffers import description, notation, rules, terminal, view
+from ludoteca.games.coffers import description, notation, rules, terminal
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.schema import SCHEMA
 
@@ -10,7 +10,6 @@ GAME = Game(
     rules,
     schema=SCHEMA,
     notation=notation,
-    view=view,
     description=description,
     terminal=terminal,
 )

@@ -23,7 +23,7 @@ from collections.abc import Callable
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
-from ludoteca.games.coffers.cards import END, KIND, NEW, STONE, kind_from, number_at, spot_of
+from ludoteca.games.coffers.cards import KIND, kind_from, number_at, spot_of
 from ludoteca.games.coffers.illegal import expected
 from ludoteca.games.coffers.illegal import why_not as why_not
 from ludoteca.games.coffers.position_text import PHASES
@@ -53,6 +53,7 @@ from ludoteca.games.coffers.rules.state import (
     ROLL_MOVE,
     ROW_MOVE,
 )
+from ludoteca.games.coffers.rules.words import END, NEW, STONE
 
 WORDS = {
     KEEP_MOVE: "keep",

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
+from msgspec.structs import asdict
+
 from ludoteca.engine.contract import CHANCE, Row, Rules
 from ludoteca.engine.game import Form
 from ludoteca.engine.translations import Translations
-from ludoteca.games.coffers.cards import KIND, STONE, pair_of, place_of, row_after, spot_of
+from ludoteca.games.coffers.cards import KIND, pair_of, place_of, row_after, spot_of
 from ludoteca.games.coffers.notation import WORDS
 from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
@@ -33,8 +35,18 @@ from ludoteca.games.coffers.rules.state import (
     RETURNING,
     ROLLING,
 )
+from ludoteca.games.coffers.rules.words import STONE
+from ludoteca.games.coffers.schema import (
+    CoffersCalled,
+    CoffersContest,
+    CoffersEffect,
+    CoffersEnded,
+    CoffersNothing,
+    CoffersPlaced,
+    CoffersTook,
+    CoffersVanished,
+)
 
-Effect = dict[str, Any]
 _Said = tuple[str, dict[str, object]]
 """The text that describes a move, and the fields of its places."""
 _Phrase = Callable[[list[int], int, Sequence[str], Translations], _Said]
@@ -152,67 +164,73 @@ _PHRASES: dict[int, _Phrase] = {
     GIVING: _say_stone("give"),
 }
 
-ALWAYS_DESCRIBED = ("took", "called", "contest", "nothing")
-"""Effects that always have a sentence; the others have one only if no seat chose them."""
 
-
-def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def effect_text(effect: CoffersEffect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect that the description of the move does not include."""
-    kind = effect["kind"]
-    if kind == "ended":
-        return _end_text(effect, names, translate)
-    if kind == "contest":
-        return _contest_text(effect, names, translate)
-    if kind == "vanished":
-        return _vanished_text(effect, translate)
-    if kind not in ALWAYS_DESCRIBED and not effect.get("auto"):
+    match effect:
+        case CoffersEnded():
+            return _end_text(effect, names, translate)
+        case CoffersContest():
+            return _contest_text(effect, names, translate)
+        case CoffersVanished():
+            return _vanished_text(effect, translate)
+        case CoffersNothing(why=variant) | CoffersCalled(parity=variant):
+            described, manner = True, f".{variant}"
+        case CoffersPlaced(end=end, auto=auto):
+            described, manner = auto, f".{end}"
+        case _:
+            described, manner = effect.auto or isinstance(effect, CoffersTook), ""
+    if not described:
         return ""
-    how = f"effect.{kind}.{effect.get('why') or effect.get('parity') or effect.get('end') or ''}"
-    return translate(how.rstrip("."), **_fields(effect, names, translate))
+    kind = effect.__struct_config__.tag
+    return translate(f"effect.{kind}{manner}", **_fields(effect, names, translate))
 
 
-def _fields(effect: Effect, names: Sequence[str], translate: Translations) -> dict[str, object]:
+def _fields(
+    effect: CoffersEffect, names: Sequence[str], translate: Translations
+) -> dict[str, object]:
     """Return all fields that the sentences of effects may use."""
-    found: dict[str, object] = {"row": effect.get("row", 0) + 1}
-    if "seat" in effect:
-        found["name"] = names[effect["seat"]]
-    if "other" in effect:
-        found["other"] = names[effect["other"]]
-    if "seats" in effect:
-        found["name"], found["other"] = (names[seat] for seat in effect["seats"])
-    if "card" in effect:
-        found["coffer"] = _coffer(effect["card"], translate)
-    if "stone" in effect:
-        found["stone"] = translate.forms(f"stone.{effect['stone']}")
+    has: dict[str, Any] = asdict(effect)
+    found: dict[str, object] = {"row": has.get("row", 0) + 1}
+    if "seat" in has:
+        found["name"] = names[has["seat"]]
+    if "other" in has:
+        found["other"] = names[has["other"]]
+    if "seats" in has:
+        found["name"], found["other"] = (names[seat] for seat in has["seats"])
+    if "card" in has:
+        found["coffer"] = _coffer(has["card"], translate)
+    if "stone" in has:
+        found["stone"] = translate.forms(f"stone.{has['stone']}")
     return found
 
 
-def _vanished_text(effect: Effect, translate: Translations) -> str:
+def _vanished_text(effect: CoffersVanished, translate: Translations) -> str:
     """Say that a row vanished, and what happens to the rows below it, if there are any."""
-    row, below = effect["row"] + 1, effect["below"]
+    row, below = effect.row + 1, effect.below
     if not below:
         return translate("effect.vanished_last", row=row)
     return translate("effect.vanished", row=row, n=below)
 
 
-def _contest_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def _contest_text(effect: CoffersContest, names: Sequence[str], translate: Translations) -> str:
     fields = _fields(effect, names, translate)
-    most, least = max(effect["counts"]), min(effect["counts"])
-    if effect["winner"] is None:
+    most, least = max(effect.counts), min(effect.counts)
+    if effect.winner is None:
         return translate("effect.level", count=most, **fields)
-    loser = next(seat for seat in effect["seats"] if seat != effect["winner"])
-    fields |= {"name": names[effect["winner"]], "other": names[loser]}
+    loser = next(seat for seat in effect.seats if seat != effect.winner)
+    fields |= {"name": names[effect.winner], "other": names[loser]}
     return translate("effect.beaten", most=most, least=least, **fields)
 
 
-def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def _end_text(effect: CoffersEnded, names: Sequence[str], translate: Translations) -> str:
     """Say who has won, and whether own stones have decided between equals (C16)."""
-    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
-    winners, points = effect["winners"], effect["points"]
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect.reason}"))
+    winners, points = effect.winners, effect.points
     said = " & ".join(names[seat] for seat in winners)
     most = max(points)
     how = "won" if len(winners) == 1 else "shared"
     if points.count(most) > len(winners):
         how += "_by_stones"
-    support = effect["support"][winners[0]]
+    support = effect.support[winners[0]]
     return f"{over} {translate(f'effect.{how}', names=said, n=most, support=support)}"

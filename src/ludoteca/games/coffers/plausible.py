@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludoteca.errors import PositionError
-from ludoteca.games.coffers.cards import KIND, STONE
+from ludoteca.games.coffers.cards import KIND
 from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, overlap
 from ludoteca.games.coffers.rules.deal import DEALT, stones_in_game
 from ludoteca.games.coffers.rules.faces import VALUE
@@ -47,6 +47,7 @@ from ludoteca.games.coffers.rules.state import (
     TWO_CARDS,
 )
 from ludoteca.games.coffers.rules.stones import open_asked, parity_of, stones_of
+from ludoteca.games.coffers.rules.words import STONE
 
 LAY = (NEW_ROW, TWO_CARDS)
 CALL = (CALL_ODD, CALL_EVEN)

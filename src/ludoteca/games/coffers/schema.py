@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ludoteca.engine.schema import AutoEffect, Effect, GameSchema, LegalMove
+from ludoteca.games.coffers.rules.words import WORDS
 
 CoffersStone = Literal["r", "e", "s", "t"]
 """Ruby, emerald, sapphire, topaz."""
@@ -31,6 +32,10 @@ CoffersCharacter = Literal[
 CoffersParity = Literal["even", "odd"]
 CoffersEnd = Literal["left", "right", "above", "below"]
 """Where a card is put: at an end of a row, or as a new row above or below all others."""
+CoffersReason = Literal["five", "nobody", "few", "many"]
+"""Why the die has no consequence: the seat has five stones, there is nobody to ask, or too few
+cards, or too many."""
+CoffersEndReason = Literal["empty", "limit"]
 CoffersPhase = Literal[
     "choosing",
     "opening",
@@ -406,14 +411,13 @@ class CoffersNothing(Effect, frozen=True, tag="nothing"):
 
     seat: int
     die: int
-    why: Literal["five", "nobody", "few", "many"]
-    """The seat has too many stones, there is nobody to ask, too few cards, or too many."""
+    why: CoffersReason
 
 
 class CoffersEnded(Effect, frozen=True, tag="ended"):
     """The game is over."""
 
-    reason: Literal["empty", "limit"]
+    reason: CoffersEndReason
     winners: list[int]
     points: list[int]
     """The matches of each seat's best row."""
@@ -445,4 +449,4 @@ CoffersEffect = (
     | CoffersNothing
     | CoffersEnded
 )
-SCHEMA = GameSchema(table=CoffersTable, move=CoffersMove, effect=CoffersEffect)
+SCHEMA = GameSchema(table=CoffersTable, move=CoffersMove, effect=CoffersEffect, words=WORDS)

@@ -4,15 +4,15 @@ Letters are stones: ``r e s t``; ``r*`` is a coffer with a mark.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
-from ludoteca.games.coffers.cards import COLUMNS, STONE
 from ludoteca.games.coffers.rules.faces import STONES
+from ludoteca.games.coffers.rules.words import COLUMNS, STONE
+from ludoteca.games.coffers.schema import CoffersMeeting, CoffersMove, CoffersSeat, CoffersTable
 
-Table = dict[str, Any]
+View = PositionView[CoffersTable, CoffersMove]
 Cell = tuple[str, str]
 """A piece of text and the style it is painted in; widths are counted before it is painted."""
 
@@ -24,14 +24,12 @@ FEWEST_COLUMNS = 6
 GAP = "  "
 
 
-def draw(
-    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
-) -> str:
+def draw(shown: View, names: Sequence[str], translate: Translations, colorize: Colorize) -> str:
     """Draw a view."""
     table = shown.table
     seats = _seats(shown, names, translate)
     lines = [*_supply(table, translate), [], *_rows(table, names, translate), [], *seats]
-    lines += [_pair(pair, names, translate) for pair in table["pairs"]]
+    lines += [_pair(pair, names, translate) for pair in table.pairs]
     return "\n".join(
         "".join(colorize(piece, style) for piece, style in line).rstrip() for line in lines
     )
@@ -46,25 +44,25 @@ def _card(card: str) -> list[Cell]:
     return [(card, style), (" " * (CARD - len(card)), "")]
 
 
-def _supply(table: Table, translate: Translations) -> list[list[Cell]]:
+def _supply(table: CoffersTable, translate: Translations) -> list[list[Cell]]:
     """Draw deck and bank, and what the turn is about."""
-    deck = table["deck"]
-    unseen = [cell for card, n in deck["unseen"].items() if n for cell in _counted(card, n)]
+    deck = table.deck
+    unseen = [cell for card, n in deck.unseen.items() if n for cell in _counted(card, n)]
     lines: list[list[Cell]] = [
-        [(translate("board.deck_count", n=deck["left"]) + " ", "bold"), *unseen]
+        [(translate("board.deck_count", n=deck.left) + " ", "bold"), *unseen]
     ]
-    if deck["under"]:
-        under = [cell for card in deck["under"] for cell in _card(card)]
+    if deck.under:
+        under = [cell for card in deck.under for cell in _card(card)]
         lines[0] += [(GAP + translate("terminal.under") + " ", ""), *under]
-    bank = [cell for letter in STONE for cell in _counted(letter, table["bank"].count(letter))]
+    bank = [cell for letter in STONE for cell in _counted(letter, table.bank.count(letter))]
     lines.append([(translate("terminal.bank") + " ", "bold"), *bank])
     turn: list[Cell] = []
-    if table["die"]:
-        turn.append((translate("terminal.die", die=table["die"]) + GAP, "bold"))
-    if table["called"]:
-        turn.append((translate(f"terminal.called_{table['called']}") + GAP, ""))
-    if table["card"]:
-        turn += [(translate("terminal.in_hand") + " ", ""), *_card(table["card"])]
+    if table.die:
+        turn.append((translate("terminal.die", die=table.die) + GAP, "bold"))
+    if table.called:
+        turn.append((translate(f"terminal.called_{table.called}") + GAP, ""))
+    if table.card:
+        turn += [(translate("terminal.in_hand") + " ", ""), *_card(table.card)]
     return [*lines, turn] if turn else lines
 
 
@@ -73,8 +71,8 @@ def _counted(card: str, n: int) -> list[Cell]:
     return [(f" {n}", "dim" if n == 0 else ""), (card, COLOURS[card[0]])]
 
 
-def _rows(table: Table, names: Sequence[str], translate: Translations) -> list[list[Cell]]:
-    rows = table["rows"]
+def _rows(table: CoffersTable, names: Sequence[str], translate: Translations) -> list[list[Cell]]:
+    rows = table.rows
     width = max([FEWEST_COLUMNS, *map(len, rows)])
     heading = "   " + "".join(f"{column:<{CARD}}" for column in COLUMNS[:width])
     lines: list[list[Cell]] = [[(heading, "dim")]]
@@ -83,61 +81,59 @@ def _rows(table: Table, names: Sequence[str], translate: Translations) -> list[l
         for card in row:
             line += _card(card)
         line.append((" " * CARD * (width - len(row)) + " ", ""))
-        leads = table["leads"][number]
+        leads = table.leads[number]
         if leads:
-            matches = table["seats"][leads[0]]["rows"][number]["matches"]
+            matches = table.seats[leads[0]].rows[number].matches
             who = ", ".join(names[seat] for seat in leads)
             line.append((translate("terminal.leads", names=who, n=matches), "dim"))
         lines.append(line)
     return lines
 
 
-def _seats(
-    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations
-) -> list[list[Cell]]:
+def _seats(shown: View, names: Sequence[str], translate: Translations) -> list[list[Cell]]:
     """Draw a line a player: character, parity, stones, and the best row so far."""
     table = shown.table
-    players = list(zip(names, table["seats"], strict=False))
-    drawn = {face["id"]: face["stones"] for face in table["characters"]}
+    players = list(zip(names, table.seats, strict=False))
+    drawn: dict[str | None, str] = {face.id: face.stones for face in table.characters}
     people = [_person(player, translate) for _, player in players]
     width, room = max(len(name) for name, _ in players) + 2, max(map(len, people)) + 2
-    most = max(len(player["stones"]) for _, player in players)
+    most = max(len(player.stones) for _, player in players)
     lines = []
     for seat, (name, player) in enumerate(players):
-        acts = seat in shown.acting or (shown.actor < 0 and seat == table["roller"])
+        acts = seat in shown.acting or (shown.actor < 0 and seat == table.roller)
         head = ("▸" if acts and not shown.over else " ") + name
         line: list[Cell] = [(f"{head:<{width}}", "bold" if acts else "")]
         line.append((f"{people[seat]:<{room}}", ""))
-        stones = drawn.get(player["character"], "")
+        stones = drawn.get(player.character, "")
         line += [_stone(letter) for letter in stones] or [(" " * STONES, "")]
         line += [(GAP + translate("terminal.has") + " ", "dim")]
-        line += [_stone(letter) for letter in player["stones"]]
-        line.append((" " * (most - len(player["stones"])) + GAP, ""))
+        line += [_stone(letter) for letter in player.stones]
+        line.append((" " * (most - len(player.stones)) + GAP, ""))
         line.append((_best(player, translate), "bold" if seat in shown.winners else ""))
         lines.append(line)
     return lines
 
 
-def _person(player: Table, translate: Translations) -> str:
-    if not player["character"]:
+def _person(player: CoffersSeat, translate: Translations) -> str:
+    if not player.character:
         return "–"
-    name = translate(f"character.{player['character']}.name")
-    parity = translate(f"parity.{player['parity']}")
-    return f"{name} {player['value']} {parity}"
+    name = translate(f"character.{player.character}.name")
+    parity = translate(f"parity.{player.parity}")
+    return f"{name} {player.value} {parity}"
 
 
-def _best(player: Table, translate: Translations) -> str:
-    if player["best"] is None or not player["matches"]:
+def _best(player: CoffersSeat, translate: Translations) -> str:
+    if player.best is None or not player.matches:
         return ""
-    fields = {"row": player["best"] + 1, "support": player["support"]}
-    return translate("terminal.best", n=player["matches"], **fields)
+    fields = {"row": player.best + 1, "support": player.support}
+    return translate("terminal.best", n=player.matches, **fields)
 
 
-def _pair(pair: Table, names: Sequence[str], translate: Translations) -> list[Cell]:
+def _pair(pair: CoffersMeeting, names: Sequence[str], translate: Translations) -> list[Cell]:
     """Draw who meets whom, and on which row with how many stones, once that is said."""
-    one, other = (names[seat] for seat in pair["seats"])
-    if pair["row"] is None:
+    one, other = (names[seat] for seat in pair.seats)
+    if pair.row is None or pair.counts is None:
         return [(translate("terminal.pair", one=one, other=other), "")]
-    mine, theirs = pair["counts"]
-    fields = {"one": one, "other": other, "row": pair["row"] + 1, "mine": mine, "theirs": theirs}
+    mine, theirs = pair.counts
+    fields = {"one": one, "other": other, "row": pair.row + 1, "mine": mine, "theirs": theirs}
     return [(translate("board.meeting", **fields), "")]

@@ -26,6 +26,14 @@ export type CoffersParity = "even" | "odd";
 /** Where a card is put: at an end of a row, or as a new row above or below all others. */
 export type CoffersEnd = "left" | "right" | "above" | "below";
 
+/**
+ * Why the die has no consequence: the seat has five stones, there is nobody to ask, or too few
+ * cards, or too many.
+ */
+export type CoffersReason = "five" | "nobody" | "few" | "many";
+
+export type CoffersEndReason = "empty" | "limit";
+
 export type CoffersPhase =
   | "choosing"
   | "opening"
@@ -394,14 +402,13 @@ export interface CoffersNothing extends Effect {
   kind: "nothing";
   seat: number;
   die: number;
-  /** The seat has too many stones, there is nobody to ask, too few cards, or too many. */
-  why: "five" | "nobody" | "few" | "many";
+  why: CoffersReason;
 }
 
 /** The game is over. */
 export interface CoffersEnded extends Effect {
   kind: "ended";
-  reason: "empty" | "limit";
+  reason: CoffersEndReason;
   winners: readonly number[];
   /** The matches of each seat's best row. */
   points: readonly number[];

@@ -11,9 +11,11 @@ from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.estimates import COMPONENT_COUNT, components, estimate
+from ludoteca.games.coffers.rules.move_values import move_values
 from ludoteca.games.coffers.rules.observation import observe
 from ludoteca.games.coffers.rules.scoring import scores, standing, winners
 from ludoteca.games.coffers.rules.state import ROWS, STATE
+from ludoteca.games.coffers.rules.table_values import table_values
 from ludoteca.games.coffers.rules.turn import (
     actor,
     acts,
@@ -29,6 +31,8 @@ QUERIES = {
     "meeting": ROWS,  # the rows on which a pair may meet
     "components": COMPONENT_COUNT,  # of the estimate of a seat
     "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
+    "table_values": 1024,
+    "move_values": 1024,
 }
 
 __all__ = [
@@ -45,12 +49,14 @@ __all__ = [
     "legal",
     "meeting",
     "move_scores",
+    "move_values",
     "observe",
     "once",
     "scores",
     "setup_draws",
     "standing",
     "start",
+    "table_values",
     "weights",
     "winners",
 ]

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Move, Position
 from ludoteca.games.coffers.tests.play import GAMES, played
@@ -23,7 +24,8 @@ Step = dict[str, Any]
 
 
 def steps(position: Position, move: str) -> list[Step]:
-    return position.effects(position.read(move))
+    found: list[Step] = as_sent(position.effects(position.read(move)))
+    return found
 
 
 def kinds(position: Position, move: str) -> list[str]:
@@ -39,10 +41,10 @@ def test_what_is_done_by_itself_is_marked_and_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
             found = position.effects(move)
-            assert "auto" not in found[0]
+            assert not found[0].auto
             for step in found:
                 said = GAME.description.effect_text(step, NAMES, GAME.translations())
-                assert said or not step.get("auto")
+                assert said or not getattr(step, "auto", False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,7 +118,7 @@ def test_a_new_row_is_told_with_the_number_it_has_on_the_screen() -> None:
         "the other rows move down by one.",
         "below": "Ann puts a coffer with a sapphire below the others, as row 3.",
     }
-    assert position.play("above").view(0).table["rows"] == [["s"], ["r*", "e", "s"], ["t", "t"]]
+    assert position.play("above").view(0).table.rows == [["s"], ["r*", "e", "s"], ["t", "t"]]
 
 
 def test_a_challenge_of_which_everything_follows_by_itself_is_told_at_once() -> None:
@@ -232,7 +234,7 @@ def test_the_end_names_winners_and_what_decided() -> None:
 def test_the_end_of_a_game_says_whether_own_stones_have_decided(players: int) -> None:
     for seed in range(GAMES):
         position, move, after = played(players, seed)[-1]
-        end = position.effects(move)[-1]
+        end = as_sent(position.effects(move))[-1]
         level = [seat for seat, points in enumerate(end["points"]) if points == max(end["points"])]
         won = [seat for seat in level if end["support"][seat] == _most(end, level)]
         assert tuple(won) == after.winners

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
 from ludoteca.games.coffers.tests.material import colours_of, overlap
@@ -120,7 +121,7 @@ def test_the_log_tells_everything_that_happens(players: int, number: int) -> Non
     reader = Reader(position)
     while not position.over:
         move = rng.choice(position.legal_moves())
-        steps = position.effects(move)
+        steps = as_sent(position.effects(move))
         position = position.play(move)
         for step in steps:
             reader.hear(step)
@@ -138,7 +139,7 @@ def test_the_log_says_what_was_decided_by_itself(players: int) -> None:
     position = GAME.start(players, seed=players)
     while not position.over:
         move = rng.choice(position.legal_moves())
-        made, *more = position.effects(move)
+        made, *more = as_sent(position.effects(move))
         assert not made.get("auto")
         assert all(step.get("auto") for step in more if step["kind"] in DECISIONS)
         position = position.play(move)

@@ -4,8 +4,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
+from ludoteca.games.coffers.tests import reference_view
 from ludoteca.games.coffers.tests.material import colours_of, overlap
 from ludoteca.games.coffers.tests.play import GAMES, played
 from ludoteca.games.coffers.tests.tables import (
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.compiled
 
 
 def shown(position: Position) -> dict[str, Any]:
-    found: dict[str, Any] = position.view(None).table
+    found: dict[str, Any] = as_sent(position.view(None).table)
     return found
 
 
@@ -52,13 +54,14 @@ def test_a_view_shows_what_the_position_line_says(players: int) -> None:
 def test_rows_best_rows_and_leads_agree_with_the_scores(players: int) -> None:
     for _, _, after in played(players, seed=0):
         view = after.view(None)
-        seats = view.table["seats"]
+        table_seen = shown(after)
+        seats = table_seen["seats"]
         assert [seat["matches"] for seat in seats] == view.scores
         for seat in seats:
             values = [(row["matches"], row["stones"]) for row in seat["rows"]]
             if seat["best"] is not None:
                 assert values[seat["best"]] == max(values) == (seat["matches"], seat["support"])
-        for row, leads in enumerate(view.table["leads"]):
+        for row, leads in enumerate(table_seen["leads"]):
             matches = [seat["rows"][row]["matches"] for seat in seats]
             assert leads == [
                 seat for seat, number in enumerate(matches) if number == max(matches) > 0
@@ -118,7 +121,7 @@ def test_a_challenge_shows_its_pairs_and_who_gives() -> None:
     assert shown(position)["called"] == "odd"
     position = position.play("challenge 5")
     assert shown(position)["pairs"] == [{"seats": [0, 4], "row": None, "counts": None}]
-    offers = {offer["text"]: offer for offer in position.legal_move_views(0)}
+    offers = {offer["text"]: offer for offer in as_sent(position.legal_move_views(0))}
     assert [offers[f"row {row}"]["counts"] for row in (1, 2, 3)] == [[1, 2], [1, 0], [0, 1]]
     position = position.play("row 1").play("done")
     seen = shown(position)
@@ -130,7 +133,7 @@ def test_who_gives_to_whom_is_shown() -> None:
     position = rolled(table("r*es,tt", stones=("r", "tree"), parities="oeo"), 4)
     seen = shown(position)
     assert (seen["phase"], seen["receiver"], position.actor) == ("giving", 0, 1)
-    assert [offer["stone"] for offer in position.legal_move_views(1)] == ["r", "e", "t"]
+    assert [offer["stone"] for offer in as_sent(position.legal_move_views(1))] == ["r", "e", "t"]
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -154,7 +157,9 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
             if move.seat < 0:
                 continue
             (offer,) = (
-                each for each in position.legal_move_views(move.seat) if each["text"] == move.text
+                each
+                for each in as_sent(position.legal_move_views(move.seat))
+                if each["text"] == move.text
             )
             assert offer["spots"]
             seen.add(offer["kind"])
@@ -217,3 +222,15 @@ def test_a_pair_that_is_decided_is_shown_no_more() -> None:
     ]
     seen = shown(position.play("give s"))["pairs"]
     assert seen == [{"seats": [1, 2], "row": 1, "counts": [0, 1]}]
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_tables_and_moves_are_those_of_the_reference(players: int) -> None:
+    for seed in range(GAMES):
+        for position, move, after in played(players, seed):
+            assert shown(after) == as_sent(reference_view.view(GAME.rules, after.state, 0))
+            if move.seat >= 0:
+                seat, legal = move.seat, position.choices(move.seat)
+                offers = as_sent(position.legal_move_views(seat))
+                built = reference_view.moves(GAME.rules, position.state, seat, legal)
+                assert offers == as_sent(built)

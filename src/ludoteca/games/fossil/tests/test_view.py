@@ -1,7 +1,7 @@
 """The views that kernels write, compared with views built in the obvious way."""
 
-import msgspec
 import pytest
+from sent import as_sent
 
 from ludoteca.engine.contract import SPECTATOR
 from ludoteca.games.fossil.tests import reference_view
@@ -15,8 +15,8 @@ GAMES = 12 if GAME.rules.compiled else 2
 def test_tables_and_moves_are_those_of_the_reference(players: int) -> None:
     for seed in range(GAMES):
         for position, move, after in played(players, seed):
-            shown = msgspec.json.decode(after.view_json(None))
+            shown = as_sent(after.view(None))
             assert shown["table"] == reference_view.view(GAME.rules, after.state, SPECTATOR)
             seat, legal = move.seat, position.choices(move.seat)
-            offers = msgspec.json.decode(position.legal_moves_json(seat))
+            offers = as_sent(position.legal_move_views(seat))
             assert offers == reference_view.moves(GAME.rules, position.state, seat, legal)

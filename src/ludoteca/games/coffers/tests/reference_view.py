@@ -1,4 +1,4 @@
-"""What there is to see at a table of Coffers, as plain data. Nothing in this game is secret.
+"""What there is to see at a table of Coffers, built from a position in the obvious way.
 
 A seat's ``rows`` have what each row is worth to it: ``matches`` with its player card, which count
 at the end, and the own ``stones`` that find a card there, which count in challenges and break ties.
@@ -11,7 +11,6 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.coffers.cards import (
     KIND,
     PARITY,
-    STONE,
     end_of,
     held_by,
     num_in_deck,
@@ -51,6 +50,7 @@ from ludoteca.games.coffers.rules.state import (
     TURN_LIMIT,
     TWO_CARDS,
 )
+from ludoteca.games.coffers.rules.words import STONE
 
 Shown = dict[str, Any]
 ARRANGING = (CHALLENGING, PAIRING, MATCHING)
