@@ -536,7 +536,7 @@ export interface components {
          * Bot
          * @description A bot that can be asked to play; the page has its name in ``bot.<id>``.
          *
-         *         A bot of others has a ``name`` of its own instead, and level 0: nobody knows how it plays.
+         *         An external bot has a ``name`` of its own instead, and level 0: nobody knows how it plays.
          */
         Bot: {
             id: string;

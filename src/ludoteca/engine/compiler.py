@@ -69,7 +69,7 @@ def digest(*folders: Path) -> str:
 def compiler_of(folder: Path, *others: Path) -> "Compiler":
     """Return a compiler for the kernels of a folder: those of a game, or of the search.
 
-    They may call kernels of others.
+    They may call kernels of other modules.
     """
     return Compiler(cache_root() / f"{folder.name}-{digest(folder, *others)}")
 

@@ -32,7 +32,7 @@ export function kindOf(text: string): string {
   return text.split(":")[0] ?? "";
 }
 
-/** What a bot is called where it can be chosen; bots of others have names of their own. */
+/** The name of a bot in a choice; external bots have names of their own. */
 export function botName(bot: Bot, t: Translate): string {
   return bot.name ?? t(`bot.${bot.id}`);
 }

@@ -53,7 +53,7 @@ class BotPool:
         self, others: Mapping[str, ExternalBotSpec], changed: Callable[[str], None] = lambda _: None
     ) -> None:
         self.others = tuple(others)
-        """The names of the bots of others."""
+        """The names of the external bots."""
         self.external_bots = ExternalBots(others)
         self._workers = BotWorkers(changed)
         """``changed`` is called with the name of a game that bots can play from now on."""

@@ -11,7 +11,7 @@ from ludoteca.server.protocol.field_types import EntryKind, Milliseconds, Status
 class Bot(Struct, frozen=True, omit_defaults=True):
     """A bot that can be asked to play; the page has its name in ``bot.<id>``.
 
-    A bot of others has a ``name`` of its own instead, and level 0: nobody knows how it plays.
+    An external bot has a ``name`` of its own instead, and level 0: nobody knows how it plays.
     """
 
     id: str
