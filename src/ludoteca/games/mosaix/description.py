@@ -5,17 +5,17 @@ those of the last one show what every seat wrote.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import get_args
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
 from ludoteca.engine.translations import Translations
-from ludoteca.games.mosaix.info import INFO
 from ludoteca.games.mosaix.placements import DEGREES, Placement, placement
 from ludoteca.games.mosaix.rules.shapes import DRAWN
 from ludoteca.games.mosaix.rules.state import (
     AT,
     CANNOT,
+    EXCEPTIONAL,
     FORM_MOVE,
     OVER,
     STOP_MOVE,
@@ -25,10 +25,24 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     ZONE,
 )
-from ludoteca.games.mosaix.symbols import SYMBOL, THROW, formation_text, grid_rows
-from ludoteca.games.mosaix.view import EXCEPTIONAL, zones
+from ludoteca.games.mosaix.rules.words import SQUARE, SYMBOL, THROW
+from ludoteca.games.mosaix.schema import (
+    MosaixCannot,
+    MosaixEffect,
+    MosaixEnded,
+    MosaixEndReason,
+    MosaixFormed,
+    MosaixStopped,
+    MosaixSymbol,
+    MosaixThrown,
+    MosaixWrote,
+    MosaixZoneCounts,
+    MosaixZonesJoined,
+)
+from ludoteca.games.mosaix.symbols import formation_text, grid_rows
 
-Effect = dict[str, Any]
+END_REASON: Sequence[MosaixEndReason] = get_args(MosaixEndReason)
+SYMBOLS: Sequence[MosaixSymbol] = get_args(MosaixSymbol)
 
 
 def describe(
@@ -83,7 +97,7 @@ def _count(letters: str, translate: Translations) -> str:
     return translate("list", others=", ".join(others), last=last) if others else last
 
 
-def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[MosaixEffect]:
     """Return the public effects of a move: dice, writings, zones, the end."""
     after = before.copy()
     rules.apply(after, seat, move)
@@ -95,89 +109,96 @@ def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
     ]
 
 
-def _made(rules: Rules, before: Row, after: Row, seat: int, move: int) -> list[Effect]:
+def _made(rules: Rules, before: Row, after: Row, seat: int, move: int) -> list[MosaixEffect]:
     if move == STOP_MOVE:
-        return [{"kind": "stopped", "seat": seat}]
+        return [MosaixStopped(seat)]
     if move >= WRITE_MOVE:
         return _revealed(rules, before, after, seat, move - WRITE_MOVE)
     if move >= FORM_MOVE:
-        return [{"kind": "formed", "seat": seat, "formation": formation_text(move - FORM_MOVE)}]
-    return [{"kind": "thrown", "throw": THROW[move - THROW_MOVE]}]
+        return [MosaixFormed(seat, formation_text(move - FORM_MOVE))]
+    return [MosaixThrown(THROW[move - THROW_MOVE])]
 
 
-def _cannot(row: list[int]) -> list[Effect]:
+def _cannot(row: list[int]) -> list[MosaixEffect]:
     """Return who is passed over because the formation fits nowhere on their grid (M8)."""
     written = row[AT.written : AT.written + row[AT.players]]
-    return [{"kind": "cannot", "seat": seat} for seat, what in enumerate(written) if what == CANNOT]
+    return [MosaixCannot(seat) for seat, what in enumerate(written) if what == CANNOT]
 
 
-def _revealed(rules: Rules, before: Row, after: Row, seat: int, place: int) -> list[Effect]:
+def _revealed(rules: Rules, before: Row, after: Row, seat: int, place: int) -> list[MosaixEffect]:
     """Return what everybody wrote, once all have; nothing before that."""
     row = before.tolist()
     written = row[AT.written : AT.written + row[AT.players]]
     written[seat] = place
     if WAITING in written:
         return []
-    effects: list[Effect] = []
+    effects: list[MosaixEffect] = []
     for other, what in enumerate(written):
         if what >= 0:
             found = placement(row[AT.formation], what)
-            wrote = {"text": found.spot.text, "squares": found.squares, "dropped": found.dropped}
-            effects.append({"kind": "wrote", "seat": other, **wrote})
+            effects.append(MosaixWrote(other, found.spot.text, found.squares, found.dropped))
     for other in range(row[AT.players]):
         effects += _new_zones(rules, before, after, other)
     return effects
 
 
-def _new_zones(rules: Rules, before: Row, after: Row, seat: int) -> list[Effect]:
+def _new_zones(rules: Rules, before: Row, after: Row, seat: int) -> list[MosaixEffect]:
     """Return the zones of a seat that count from now on, and those that have become one."""
-    old = [set(zone["squares"]) for zone in _counted(rules, before, seat)]
-    effects: list[Effect] = []
-    for zone in _counted(rules, after, seat):
-        within = sum(1 for squares in old if squares <= set(zone["squares"]))
-        effect = {"seat": seat, "symbol": zone["symbol"], "squares": zone["squares"]}
+    old = [set(zone) for _, zone in _counted(rules, before, seat)]
+    effects: list[MosaixEffect] = []
+    for symbol, zone in _counted(rules, after, seat):
+        squares = [SQUARE[square] for square in zone]
+        within = sum(1 for each in old if each <= set(zone))
         if within == 0:
-            effects.append({"kind": "zone", **effect})
+            effects.append(MosaixZoneCounts(seat, symbol, squares))
         elif within > 1:
-            effects.append({"kind": "joined", **effect, "zones": within})
+            effects.append(MosaixZonesJoined(seat, symbol, squares, within))
     return effects
 
 
-def _counted(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
-    grid = grid_rows(state.tolist(), seat)
-    return [zone for zone in zones(rules, state, seat, grid) if len(zone["squares"]) >= ZONE]
+def _counted(rules: Rules, state: Row, seat: int) -> list[tuple[MosaixSymbol, list[int]]]:
+    """Return the zones of a seat that count, each with its symbol."""
+    grid = "".join(grid_rows(state.tolist(), seat))
+    found: dict[int, list[int]] = {}
+    for square, number in enumerate(rules.query("zones", state, seat).tolist()):
+        found.setdefault(number, []).append(square)
+    return [
+        (SYMBOLS[SYMBOL.index(grid[zone[0]])], zone)
+        for number, zone in sorted(found.items())
+        if number and len(zone) >= ZONE
+    ]
 
 
-def _ended(rules: Rules, after: Row, row: list[int]) -> list[Effect]:
+def _ended(rules: Rules, after: Row, row: list[int]) -> list[MosaixEffect]:
     points, won = after[: row[AT.players]].copy(), after[: row[AT.players]].copy()
     rules.scores(after, points)
     rules.winners(after, won)
     winners = [seat for seat, flag in enumerate(won.tolist()) if flag]
-    reason = INFO.end_reasons[row[AT.end_reason] - 1]
-    return [{"kind": "ended", "reason": reason, "winners": winners, "points": points.tolist()}]
+    return [MosaixEnded(END_REASON[row[AT.end_reason] - 1], winners, points.tolist())]
 
 
-def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def effect_text(effect: MosaixEffect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect; the moves describe throwing, forming and writing."""
-    kind = effect["kind"]
-    if kind == "cannot":
-        return translate("effect.cannot", name=names[effect["seat"]])
-    if kind in ("zone", "joined"):
-        symbols = translate(f"plural.{effect['symbol']}")
-        n = len(effect["squares"])
-        fields = {"n": n, "symbols": symbols, "zones": effect.get("zones")}
-        return translate(f"effect.{kind}", name=names[effect["seat"]], **fields)
-    if kind == "ended":
-        return _end_text(effect, names, translate)
+    match effect:
+        case MosaixCannot(seat):
+            return translate("effect.cannot", name=names[seat])
+        case MosaixZoneCounts(seat, symbol, squares):
+            symbols = translate(f"plural.{symbol}")
+            return translate("effect.zone", name=names[seat], n=len(squares), symbols=symbols)
+        case MosaixZonesJoined(seat, symbol, squares, zones):
+            fields = {"symbols": translate(f"plural.{symbol}"), "zones": zones}
+            return translate("effect.joined", name=names[seat], n=len(squares), **fields)
+        case MosaixEnded():
+            return _end_text(effect, names, translate)
     return ""
 
 
-def _end_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
-    over = translate("effect.ended", reason=translate(f"end_reason.{effect['reason']}"))
-    points = effect["points"]
+def _end_text(effect: MosaixEnded, names: Sequence[str], translate: Translations) -> str:
+    over = translate("effect.ended", reason=translate(f"end_reason.{effect.reason}"))
+    points = effect.points
     if len(points) == 1:
         return f"{over} {_solo_text(points[0], names[0], translate)}"
-    winners = [names[seat] for seat in effect["winners"]]
+    winners = [names[seat] for seat in effect.winners]
     how = "effect.won" if len(winners) == 1 else "effect.shared"
     return f"{over} {translate(how, names=' & '.join(winners), n=max(points))}"
 

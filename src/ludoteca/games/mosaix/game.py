@@ -1,7 +1,7 @@
 """MosaiX, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.mosaix import description, notation, rules, terminal, view
+from ludoteca.games.mosaix import description, notation, rules, terminal
 from ludoteca.games.mosaix.info import INFO
 from ludoteca.games.mosaix.schema import SCHEMA
 
@@ -10,7 +10,6 @@ GAME = Game(
     rules,
     schema=SCHEMA,
     notation=notation,
-    view=view,
     description=description,
     terminal=terminal,
 )

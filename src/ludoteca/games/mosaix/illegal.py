@@ -18,7 +18,8 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     WRITING,
 )
-from ludoteca.games.mosaix.symbols import SQUARE, THROW, formation_text, letters_of
+from ludoteca.games.mosaix.rules.words import SQUARE, THROW
+from ludoteca.games.mosaix.symbols import formation_text, letters_of
 
 
 def expected(state: Row, translate: Translations) -> str:

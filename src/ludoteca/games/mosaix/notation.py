@@ -15,7 +15,7 @@ from ludoteca.engine.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.mosaix.illegal import expected
 from ludoteca.games.mosaix.illegal import why_not as why_not
-from ludoteca.games.mosaix.placements import PLACEMENT, TURN, least_place, place_of, spot_of
+from ludoteca.games.mosaix.placements import PLACEMENT, least_place, place_of, spot_of
 from ludoteca.games.mosaix.position_text import read_fields as read_fields
 from ludoteca.games.mosaix.position_text import write_fields as write_fields
 from ludoteca.games.mosaix.rules.state import (
@@ -26,16 +26,14 @@ from ludoteca.games.mosaix.rules.state import (
     THROW_MOVE,
     WRITE_MOVE,
 )
+from ludoteca.games.mosaix.rules.words import STOP, THROW, TURN
 from ludoteca.games.mosaix.symbols import (
-    THROW,
     formation_from,
     formation_text,
     square_from,
     squeezed,
     throw_from,
 )
-
-STOP = "stop"
 
 
 def move_text(state: Row, seat: int, move: int) -> str:

@@ -22,10 +22,8 @@ from ludoteca.games.mosaix.rules.state import (
     SPAN,
     TURNS,
 )
-from ludoteca.games.mosaix.symbols import SQUARE, SYMBOL
+from ludoteca.games.mosaix.rules.words import SQUARE, SYMBOL, TURN
 
-TURN = "nesw"
-"""One letter for each turn, in the order of their numbers."""
 DEGREES = (0, 90, 180, 270)
 OFF = -1
 """The square of a die that is off the grid."""

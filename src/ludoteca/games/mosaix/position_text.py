@@ -16,13 +16,7 @@ from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
 from ludoteca.games.mosaix.info import INFO
-from ludoteca.games.mosaix.placements import (
-    PLACEMENT,
-    TURN,
-    least_place,
-    place_of,
-    spot_of,
-)
+from ludoteca.games.mosaix.placements import PLACEMENT, least_place, place_of, spot_of
 from ludoteca.games.mosaix.rules.boards import mark, taken_on
 from ludoteca.games.mosaix.rules.fitting import fits, fits_some_seat, most_dropped
 from ludoteca.games.mosaix.rules.state import (
@@ -47,10 +41,8 @@ from ludoteca.games.mosaix.rules.state import (
     WRITING,
 )
 from ludoteca.games.mosaix.rules.turn import end_reason_of
+from ludoteca.games.mosaix.rules.words import EMPTY, SYMBOL, THROW, TURN
 from ludoteca.games.mosaix.symbols import (
-    EMPTY,
-    SYMBOL,
-    THROW,
     formation_from,
     formation_text,
     grid_rows,

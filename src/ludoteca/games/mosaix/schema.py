@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ludoteca.engine.schema import Effect, GameSchema, LegalMove
+from ludoteca.games.mosaix.rules.words import WORDS
 
 MosaixSymbol = Literal["o", "t", "x"]
 """Circle, triangle, cross."""
@@ -17,6 +18,7 @@ MosaixShape = Literal["I", "O", "T", "S", "Z", "J", "L"]
 """Shapes of four dice, named after the letters that they look like."""
 MosaixTurn = Literal["n", "e", "s", "w"]
 """A shape as it was laid out, or turned clockwise by 90, 180 or 270 degrees."""
+MosaixEndReason = Literal["full", "stuck", "stopped", "no_fit"]
 MosaixPhase = Literal["throwing", "forming", "writing", "over"]
 MosaixWriting = Literal["waiting", "written", "cannot"]
 """Whether a seat has yet to write, has written, or cannot write the formation anywhere."""
@@ -194,7 +196,7 @@ class MosaixStopped(Effect, frozen=True, tag="stopped"):
 class MosaixEnded(Effect, frozen=True, tag="ended"):
     """The game is over."""
 
-    reason: Literal["full", "stuck", "stopped", "no_fit"]
+    reason: MosaixEndReason
     winners: list[int]
     points: list[int]
     """The points of each seat."""
@@ -210,4 +212,4 @@ MosaixEffect = (
     | MosaixStopped
     | MosaixEnded
 )
-SCHEMA = GameSchema(table=MosaixTable, move=MosaixMove, effect=MosaixEffect)
+SCHEMA = GameSchema(table=MosaixTable, move=MosaixMove, effect=MosaixEffect, words=WORDS)

@@ -1,4 +1,4 @@
-"""Names of MosaiX's symbols, squares, throws and formations, and reading them out of its numbers.
+"""Reading MosaiX's symbols, squares, throws and formations, and writing what its numbers mean.
 
 o t x        circle, triangle, cross
 c3           a square: column and row; a1 is the upper left corner
@@ -9,7 +9,7 @@ T:ootx       a formation: its shape, and its symbols row by row as the shape is 
 import re
 from collections.abc import Sequence
 
-from ludoteca.games.mosaix.rules.shapes import LETTERS, THROW_SYMBOLS, canonical, digits, number
+from ludoteca.games.mosaix.rules.shapes import LETTERS, canonical, digits, number
 from ludoteca.games.mosaix.rules.state import (
     ARRANGEMENTS,
     AT,
@@ -18,13 +18,7 @@ from ludoteca.games.mosaix.rules.state import (
     SQUARES,
     SYMBOLS,
 )
-
-SYMBOL = "otx"
-"""One letter for each symbol, in the order of their numbers."""
-EMPTY = "."
-COLUMNS = "abcdefg"
-SQUARE = tuple(f"{COLUMNS[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
-THROW = tuple("".join(SYMBOL[symbol] for symbol in symbols) for symbols in THROW_SYMBOLS)
+from ludoteca.games.mosaix.rules.words import EMPTY, SQUARE, SYMBOL, THROW
 
 FORMATION = re.compile(rf"([{LETTERS.lower()}]):?([{SYMBOL}]{{4}})")
 

@@ -5,17 +5,23 @@ On a grid ``o t x`` are circle, triangle and cross; capitals are squares of zone
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
-from ludoteca.games.mosaix.placements import TURN
 from ludoteca.games.mosaix.rules.shapes import CELLS, LETTERS
 from ludoteca.games.mosaix.rules.state import SIDE, ZONE
-from ludoteca.games.mosaix.symbols import COLUMNS, EMPTY, SYMBOL
+from ludoteca.games.mosaix.rules.words import COLUMNS, EMPTY, SYMBOL, TURN
+from ludoteca.games.mosaix.schema import (
+    MosaixMove,
+    MosaixScale,
+    MosaixScore,
+    MosaixSeat,
+    MosaixTable,
+    MosaixZone,
+)
 
-Seat = dict[str, Any]
+View = PositionView[MosaixTable, MosaixMove]
 Cell = tuple[str, str]
 """A piece of text and the style it is painted in; widths are counted before it is painted."""
 
@@ -25,14 +31,12 @@ COLOURS = dict(zip(SYMBOL, ("75", "215", "113"), strict=True))
 """One colour of the terminal's 256 for each symbol; its letter tells it apart as well."""
 
 
-def draw(
-    shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
-) -> str:
+def draw(shown: View, names: Sequence[str], translate: Translations, colorize: Colorize) -> str:
     """Draw a view."""
     table = shown.table
     blocks = [
         [_name(name, seat in shown.acting), *_grid(player), *_count(player, translate)]
-        for seat, (name, player) in enumerate(zip(names, table["seats"], strict=False))
+        for seat, (name, player) in enumerate(zip(names, table.seats, strict=False))
     ]
     labels = ["", "", "", *map(str, range(1, SIDE + 1))]
     rows = max(map(len, blocks))
@@ -62,20 +66,17 @@ def _name(name: str, acts: bool) -> list[Cell]:
     return [((("▸" if acts else "") + name)[:WIDTH], "bold" if acts else "")]
 
 
-def _grid(player: Seat) -> list[list[Cell]]:
+def _grid(player: MosaixSeat) -> list[list[Cell]]:
     counted = {
-        square
-        for zone in player["zones"]
-        if len(zone["squares"]) >= ZONE
-        for square in zone["squares"]
+        square for zone in player.zones if len(zone.squares) >= ZONE for square in zone.squares
     }
-    written = player["written"]
-    own = {item[:2]: item[2] for item in written["squares"].split()} if written else {}
+    written = player.written
+    own = {item[:2]: item[2] for item in written.squares.split()} if written else {}
     edge = "─" * (WIDTH - 2)
     return [
         [(f"  {' '.join(COLUMNS)}", "dim")],
         [(f"┌{edge}┐", "dim")],
-        *(_row(line, row, counted, own) for row, line in enumerate(player["grid"], 1)),
+        *(_row(line, row, counted, own) for row, line in enumerate(player.grid, 1)),
         [(f"└{edge}┘", "dim")],
     ]
 
@@ -95,43 +96,41 @@ def _row(line: str, row: int, counted: set[str], own: dict[str, str]) -> list[Ce
     return [*cells, (" │", "dim")]
 
 
-def _count(player: Seat, translate: Translations) -> list[list[Cell]]:
+def _count(player: MosaixSeat, translate: Translations) -> list[list[Cell]]:
     """Draw the table that a grid is counted by, with the sizes of its zones, and what it does."""
-    lines = [_symbol_count(score, player["zones"]) for score in player["score"]]
-    lines.append([(translate("terminal.points", n=player["points"]), "bold")])
-    if player["writes"]:
-        lines.append([(translate(f"terminal.{player['writes']}"), "dim")])
+    lines = [_symbol_count(score, player.zones) for score in player.score]
+    lines.append([(translate("terminal.points", n=player.points), "bold")])
+    if player.writes:
+        lines.append([(translate(f"terminal.{player.writes}"), "dim")])
     return lines
 
 
-def _symbol_count(score: dict[str, Any], zones: Sequence[dict[str, Any]]) -> list[Cell]:
+def _symbol_count(score: MosaixScore, zones: Sequence[MosaixZone]) -> list[Cell]:
     """Draw ``x 3×17=51 7 5 5``: zones, their squares, points, and how large each zone is."""
-    symbol = score["symbol"]
-    if not score["zones"]:
+    symbol = score.symbol
+    if not score.zones:
         return [(symbol, COLOURS[symbol]), (" –", "dim")]
-    sizes = sorted(
-        (len(zone["squares"]) for zone in zones if zone["symbol"] == symbol), reverse=True
-    )
+    sizes = sorted((len(zone.squares) for zone in zones if zone.symbol == symbol), reverse=True)
     listed = " ".join(str(size) for size in sizes if size >= ZONE)
-    counted = f" {score['zones']}×{score['squares']}={score['points']} "
+    counted = f" {score.zones}×{score.squares}={score.points} "
     return [(symbol.upper(), f"bold {COLOURS[symbol]}"), (counted, ""), (listed, "dim")]
 
 
-def _dice(table: dict[str, Any], translate: Translations, colorize: Colorize) -> list[str]:
+def _dice(table: MosaixTable, translate: Translations, colorize: Colorize) -> list[str]:
     lines = []
-    if table["scale"]:
-        lines.append(_scale(table["scale"], translate))
-    if table["formation"]:
-        lines += _formation(table["formation"], colorize)
-    elif table["throw"]:
-        dice = " ".join(_die(letter, colorize) for letter in table["throw"])
+    if table.scale:
+        lines.append(_scale(table.scale, translate))
+    if table.formation:
+        lines += _formation(table.formation, colorize)
+    elif table.throw:
+        dice = " ".join(_die(letter, colorize) for letter in table.throw)
         lines.append(f"{translate('terminal.thrown')} {dice}")
     return [*lines, ""] if lines else []
 
 
-def _scale(scale: dict[str, int], translate: Translations) -> str:
-    boxes = "□" * scale["free"] + "☒" * (scale["boxes"] - scale["free"])
-    return translate("terminal.scale", boxes=boxes, win=scale["win"])
+def _scale(scale: MosaixScale, translate: Translations) -> str:
+    boxes = "□" * scale.free + "☒" * (scale.boxes - scale.free)
+    return translate("terminal.scale", boxes=boxes, win=scale.win)
 
 
 def _die(letter: str, colorize: Colorize) -> str:

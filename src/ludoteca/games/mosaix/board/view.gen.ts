@@ -11,6 +11,8 @@ export type MosaixShape = "I" | "O" | "T" | "S" | "Z" | "J" | "L";
 /** A shape as it was laid out, or turned clockwise by 90, 180 or 270 degrees. */
 export type MosaixTurn = "n" | "e" | "s" | "w";
 
+export type MosaixEndReason = "full" | "stuck" | "stopped" | "no_fit";
+
 export type MosaixPhase = "throwing" | "forming" | "writing" | "over";
 
 /** Whether a seat has yet to write, has written, or cannot write the formation anywhere. */
@@ -183,7 +185,7 @@ export interface MosaixStopped extends Effect {
 /** The game is over. */
 export interface MosaixEnded extends Effect {
   kind: "ended";
-  reason: "full" | "stuck" | "stopped" | "no_fit";
+  reason: MosaixEndReason;
   winners: readonly number[];
   /** The points of each seat. */
   points: readonly number[];

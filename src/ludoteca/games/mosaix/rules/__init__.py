@@ -5,6 +5,7 @@ where a move comes in.
 """
 
 from ludoteca.games.mosaix.rules.estimates import components, estimate, move_scores
+from ludoteca.games.mosaix.rules.move_values import move_values
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,
@@ -16,6 +17,7 @@ from ludoteca.games.mosaix.rules.scoring import (
 from ludoteca.games.mosaix.rules.shapes import MOST_PLACES
 from ludoteca.games.mosaix.rules.start import setup_draws, start
 from ludoteca.games.mosaix.rules.state import SQUARES, STATE, SYMBOLS
+from ludoteca.games.mosaix.rules.table_values import table_values
 from ludoteca.games.mosaix.rules.turn import (
     actor,
     acts,
@@ -32,6 +34,8 @@ QUERIES = {
     "zones": SQUARES,  # of a seat: for each square the number of its zone
     "afterwards": MOST_PLACES,  # of a seat: its points after each of its legal writings
     "components": 3,  # of the estimate of a seat
+    "table_values": 2048,
+    "move_values": 12288,
 }
 
 __all__ = [
@@ -49,10 +53,12 @@ __all__ = [
     "hide",
     "legal",
     "move_scores",
+    "move_values",
     "observe",
     "scores",
     "setup_draws",
     "start",
+    "table_values",
     "weights",
     "winners",
     "zones",

@@ -129,6 +129,8 @@ _LYING = [
 ]
 """For each shape the places where at least one die is on the grid (M6), ascending."""
 MOST_PLACES = max(map(len, _LYING))
+MOST_LEGAL = max(MOST_PLACES, MOST_FORMATIONS) + 1
+"""With the move that stops a solo game."""
 PLACE_COUNT = np.array([len(lying) for lying in _LYING], dtype=np.int32)
 
 
@@ -148,6 +150,8 @@ DIE_SQUARES = _table(MOST_PLACES, DICE)
 """The square of each die, -1 off the grid."""
 BY_SQUARE = _table(MOST_PLACES, DICE)
 """The dice on the grid in the order of their squares, then -1."""
+FIRST_DIE = _table(MOST_PLACES)
+"""How many dice off the grid are read before the first one on it."""
 for _shape, _lying in enumerate(_LYING):
     for _index, (_place, _squares) in enumerate(_lying):
         _on_grid = sorted(die for die in range(DICE) if _squares[die] >= 0)
@@ -159,6 +163,8 @@ for _shape, _lying in enumerate(_LYING):
         DROPPED[_shape, _index] = DICE - len(_on_grid)
         DIE_SQUARES[_shape, _index] = _squares
         BY_SQUARE[_shape, _index, : len(_on_grid)] = _on_grid
+        _cells = CELLS[_shape][_place // (SPAN * SPAN)]
+        FIRST_DIE[_shape, _index] = sum(1 for _cell in _cells if _cell < _cells[_on_grid[0]])
 
 
 def _repeats(shape: int) -> np.ndarray[tuple[int, ...], Any]:

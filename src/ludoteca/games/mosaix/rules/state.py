@@ -36,6 +36,8 @@ BOXES = 8
 """Symbols that may be dropped in a solo game (M14)."""
 WIN = 120
 """Points that win a solo game (M16)."""
+EXCEPTIONAL = 130
+"""Points of an exceptional solo game (M16)."""
 ZONE = 5
 """Squares that a zone needs to count (M11)."""
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import CHANCE, Position
+from ludoteca.games.mosaix.schema import MosaixCannot, MosaixEnded, MosaixThrown
 from ludoteca.games.mosaix.tests.play import GAMES, played
 from ludoteca.games.mosaix.tests.tables import (
     GAME,
@@ -43,7 +45,7 @@ def test_the_steps_of_a_game_add_up_to_its_grids(players: int) -> None:
     for seed in range(GAMES):
         grids = grids_of(GAME.start(players=players, seed=seed))
         for position, move, after in played(players, seed):
-            wrote = of_kind(position.effects(move), "wrote")
+            wrote = of_kind(as_sent(position.effects(move)), "wrote")
             assert [step["seat"] for step in wrote] == sorted({step["seat"] for step in wrote})
             for step in wrote:
                 fill(grids, step)
@@ -56,10 +58,10 @@ def test_zones_are_told_when_they_begin_to_count_and_when_they_join(players: int
     for seed in range(GAMES):
         counts = [[0] * players, [0] * players]
         for position, move, after in played(players, seed):
-            for step in of_kind(position.effects(move), "zone", "joined"):
+            for step in of_kind(as_sent(position.effects(move)), "zone", "joined"):
                 counts[0][step["seat"]] += 1 if step["kind"] == "zone" else 1 - step["zones"]
                 assert len(step["squares"]) >= 5
-            shown = after.view(None).table["seats"]
+            shown = as_sent(after.view(None).table)["seats"]
             counts[1] = [sum(row["zones"] for row in seat["score"]) for seat in shown]
             assert counts[0] == counts[1]
 
@@ -68,7 +70,7 @@ def test_zones_are_told_when_they_begin_to_count_and_when_they_join(players: int
 def test_a_writing_tells_nothing_before_all_have_written(players: int) -> None:
     for position, move, after in played(players, seed=3):
         if len(position.acting) > 1 and move.seat in position.acting:
-            assert position.effects(move) == []
+            assert as_sent(position.effects(move)) == []
             assert position.effects_text(move, NAMES) == []
             for seat in (None, *after.acting):
                 assert field(after.hidden(seat), "written").split(",")[move.seat] == "?"
@@ -77,7 +79,7 @@ def test_a_writing_tells_nothing_before_all_have_written(players: int) -> None:
 def test_the_last_writing_tells_them_all_in_the_order_of_the_seats() -> None:
     position = laid_out("I:ootx", players=3)
     position = position.play("n3a1", 2).play("ea4", 0)
-    assert position.effects(position.read("sd1", 1)) == [
+    assert as_sent(position.effects(position.read("sd1", 1))) == [
         {"kind": "wrote", "seat": 0, "text": "ea4", "squares": "a4o a5o a6t a7x", "dropped": ""},
         {"kind": "wrote", "seat": 1, "text": "sd1", "squares": "d1x e1t f1o g1o", "dropped": ""},
         {"kind": "wrote", "seat": 2, "text": "n3a1", "squares": "a1t b1x", "dropped": "oo"},
@@ -86,17 +88,17 @@ def test_the_last_writing_tells_them_all_in_the_order_of_the_seats() -> None:
 
 def test_a_throw_and_a_formation_are_told() -> None:
     start = table(roller=1)
-    assert start.effects(start.read("xoto", CHANCE)) == [{"kind": "thrown", "throw": "ootx"}]
+    assert start.effects(start.read("xoto", CHANCE)) == [MosaixThrown("ootx")]
     position = start.play("ootx", CHANCE)
     formed = {"kind": "formed", "seat": 1, "formation": "T:ootx"}
-    assert position.effects(position.read("T:ootx")) == [formed]
+    assert as_sent(position.effects(position.read("T:ootx"))) == [formed]
 
 
 def test_who_cannot_write_is_told_when_the_formation_is_laid_out() -> None:
     inner = "b2 c2 b3 c3"
     position = table(speckled(inner), players=3, roller=2).play("ootx", CHANCE)
     formation = position.read("T:ootx")
-    assert of_kind(position.effects(formation), "cannot") == [{"kind": "cannot", "seat": 0}]
+    assert MosaixCannot(seat=0) in position.effects(formation)
     assert position.effects_text(formation, NAMES) == [
         "Ann cannot write this formation anywhere and is passed over."
     ]
@@ -108,14 +110,14 @@ def test_who_cannot_write_is_told_when_the_formation_is_laid_out() -> None:
 def _last_steps(position: Position) -> list[Step]:
     one, other = position.acting
     position = position.play("na1", one)
-    return of_kind(position.effects(position.read("na1", other)), "wrote")
+    return of_kind(as_sent(position.effects(position.read("na1", other))), "wrote")
 
 
 def test_a_zone_and_two_that_join_are_told() -> None:
     two_zones = drawn("xxxxx..", *["......."] * 2, "xxxxx..", *["......."] * 3)
     position = laid_out("O:xxxx", two_zones, grid("a6:x", seat=1)).play("na2", 0)
     last = position.read("nb6", 1)
-    joined, zone = of_kind(position.effects(last), "zone", "joined")
+    joined, zone = of_kind(as_sent(position.effects(last)), "zone", "joined")
     assert (joined["kind"], joined["seat"], joined["zones"]) == ("joined", 0, 2)
     assert len(joined["squares"]) == 14
     squares = ["a6", "b6", "c6", "b7", "c7"]
@@ -128,7 +130,7 @@ def test_a_zone_and_two_that_join_are_told() -> None:
 
 def test_a_zone_that_only_grows_is_not_told_again() -> None:
     position = laid_out("O:xxxx", drawn("xxxxx..", *["......."] * 6)).play("na2", 0)
-    assert of_kind(position.effects(position.read("na1", 1)), "zone", "joined") == []
+    assert of_kind(as_sent(position.effects(position.read("na1", 1))), "zone", "joined") == []
 
 
 def test_the_end_names_its_reason_and_the_winners() -> None:
@@ -136,7 +138,7 @@ def test_the_end_names_its_reason_and_the_winners() -> None:
     (only,) = position.legal_moves(0)
     position = position.play(only)
     last = position.read("na1", 1)
-    *_, ended = position.effects(last)
+    *_, ended = as_sent(position.effects(last))
     after = position.play(last)
     assert ended == {
         "kind": "ended",
@@ -154,11 +156,11 @@ def test_a_solo_game_that_is_stopped_or_cannot_go_on_is_told() -> None:
     assert told == [
         "The game is over: the player has stopped. Ann has 8 points; it takes 120 to win."
     ]
-    kinds = [step["kind"] for step in position.effects(position.read("stop"))]
+    kinds = [step["kind"] for step in as_sent(position.effects(position.read("stop")))]
     assert kinds == ["stopped", "ended"]
     corner = table(speckled("a1", players=1), players=1, free=0)
     throw = corner.read("ootx", CHANCE)
-    assert [step["kind"] for step in corner.effects(throw)] == ["thrown", "ended"]
+    assert [step["kind"] for step in as_sent(corner.effects(throw))] == ["thrown", "ended"]
     assert corner.effects_text(throw, NAMES)[0].startswith(
         "The game is over: this throw can no longer be written."
     )
@@ -175,7 +177,7 @@ def test_a_solo_game_that_is_stopped_or_cannot_go_on_is_told() -> None:
     ],
 )
 def test_a_solo_game_is_judged_by_its_points(points: int, verdict: str) -> None:
-    step = {"kind": "ended", "reason": "full", "winners": [], "points": [points]}
+    step = MosaixEnded(reason="full", winners=[], points=[points])
     assert GAME.description.effect_text(step, NAMES, GAME.translations()).endswith(
         f"full. {verdict}"
     )

@@ -3,10 +3,14 @@
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import CHANCE, Position
+from ludoteca.engine.contract import SPECTATOR
+from ludoteca.games.mosaix.tests import reference_view
 from ludoteca.games.mosaix.tests.play import GAMES, played
 from ludoteca.games.mosaix.tests.tables import (
+    GAME,
     SQUARES,
     drawn,
     gained,
@@ -21,7 +25,7 @@ pytestmark = pytest.mark.compiled
 
 
 def seats(position: Position, seat: int | None = None) -> list[dict[str, Any]]:
-    shown: list[dict[str, Any]] = position.view(seat).table["seats"]
+    shown: list[dict[str, Any]] = as_sent(position.view(seat).table)["seats"]
     return shown
 
 
@@ -29,15 +33,15 @@ def seats(position: Position, seat: int | None = None) -> list[dict[str, Any]]:
 def test_zones_scores_and_points_agree(players: int) -> None:
     for seed in range(GAMES):
         for _, _, after in played(players, seed):
-            shown = after.view(None)
-            scale = shown.table["scale"]
-            for seat, grid in zip(shown.table["seats"], grids_of(after), strict=True):
+            shown = as_sent(after.view(None))
+            scale = shown["table"]["scale"]
+            for seat, grid in zip(shown["table"]["seats"], grids_of(after), strict=True):
                 assert "/".join(seat["grid"]) == rows_of(grid)
                 _check_zones(seat, grid)
                 assert seat["points"] == sum(row["points"] for row in seat["score"]) + (
                     scale["free"] if scale else 0
                 )
-            assert [seat["points"] for seat in shown.table["seats"]] == shown.scores
+            assert [seat["points"] for seat in shown["table"]["seats"]] == shown["scores"]
 
 
 def _check_zones(seat: dict[str, Any], grid: dict[str, str]) -> None:
@@ -55,9 +59,8 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
     for position, move, _ in played(players, seed=2):
         if move.seat == CHANCE:
             continue
-        (offer,) = (
-            each for each in position.legal_move_views(move.seat) if each["text"] == move.text
-        )
+        offers = as_sent(position.legal_move_views(move.seat))
+        (offer,) = (each for each in offers if each["text"] == move.text)
         if "fits" in offer:
             waits = move.seat in position.play(move).acting
             assert offer["fits"] == waits
@@ -69,10 +72,10 @@ def test_offers_say_what_playing_them_does(players: int) -> None:
 def _check_writing(position: Position, seat: int, offer: dict[str, Any]) -> None:
     written = {item[:2]: item[2] for item in offer["squares"].split()}
     assert offer["spots"] == sorted(written, key=SQUARES.index) == list(written)
-    thrown = position.view(None).table["throw"]
+    thrown = as_sent(position.view(None).table)["throw"]
     assert "".join(sorted([*written.values(), *offer["dropped"]])) == thrown
     after = position.play(offer["text"], seat)
-    while after.view(None).table["phase"] == "writing":
+    while as_sent(after.view(None).table)["phase"] == "writing":
         after = after.play(after.legal_moves(after.actor)[0])
     assert gained(position, after, seat) == written
     assert after.scores[seat] == offer["points"]
@@ -80,12 +83,12 @@ def _check_writing(position: Position, seat: int, offer: dict[str, Any]) -> None
 
 def test_each_offer_writes_something_of_its_own() -> None:
     for formation in ("O:oooo", "I:otto", "S:oxxo", "T:ootx"):
-        offers = laid_out(formation).legal_move_views(1)
+        offers = as_sent(laid_out(formation).legal_move_views(1))
         assert len({offer["squares"] for offer in offers}) == len(offers)
 
 
 def test_a_corner_of_a_turned_formation_may_lie_before_the_grid() -> None:
-    offers = {offer["text"]: offer for offer in laid_out("I:ootx").legal_move_views(0)}
+    offers = {offer["text"]: offer for offer in as_sent(laid_out("I:ootx").legal_move_views(0))}
     assert (offers["n3a1"]["row"], offers["n3a1"]["column"]) == (0, -2)
     assert (offers["e2b1"]["row"], offers["e2b1"]["column"]) == (-1, 1)
     assert offers["e2b1"]["turn"] == "e"
@@ -119,9 +122,13 @@ def test_what_is_printed_is_known_to_the_view() -> None:
 def test_alone_there_is_a_scale_and_one_may_stop() -> None:
     position = table(players=1, free=5).play("ootx", CHANCE)
     scale = {"free": 5, "boxes": 8, "win": 120, "exceptional": 130}
-    assert position.view(0).table["scale"] == scale
-    assert position.legal_move_views(0)[-1] == {"text": "stop", "spots": ["stop"]}
-    assert table().view(0).table["scale"] is None
+    assert as_sent(position.view(0).table)["scale"] == scale
+    assert as_sent(position.legal_move_views(0))[-1] == {
+        "kind": "stop",
+        "text": "stop",
+        "spots": ["stop"],
+    }
+    assert as_sent(table().view(0).table)["scale"] is None
 
 
 def test_a_drawing_marks_zones_that_count_and_lists_their_sizes() -> None:
@@ -158,3 +165,15 @@ def test_a_drawing_of_a_solo_game_has_its_scale() -> None:
         "Free boxes: □□□□□☒☒☒   120 points win",
         "Thrown: [o] [o] [t] [x]",
     ]
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+def test_tables_and_moves_are_those_of_the_reference(players: int) -> None:
+    for position, move, after in played(players, seed=3):
+        for seat in (None, *range(players)):
+            eye, known = SPECTATOR if seat is None else seat, after.hidden(seat).state
+            assert as_sent(after.view(seat).table) == reference_view.view(GAME.rules, known, eye)
+        if move.seat >= 0:
+            known, legal = position.hidden(move.seat).state, position.choices(move.seat)
+            built = reference_view.moves(GAME.rules, known, move.seat, legal)
+            assert as_sent(position.legal_move_views(move.seat)) == built

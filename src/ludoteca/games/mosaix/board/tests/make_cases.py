@@ -10,6 +10,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import ludoteca
 from ludoteca.engine.position import Position
 
@@ -21,9 +23,9 @@ EVERY = 23
 
 def places(position: Position) -> dict[str, Any]:
     """Return a grid, what is to be written on it, and every place where it may be."""
-    table = position.view(position.actor, moves=False).table
-    card = table["seats"][position.actor]
-    offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
+    view = msgspec.to_builtins(position.view(position.actor))
+    table, card = view["table"], view["table"]["seats"][position.actor]
+    offers = [move for move in view["moves"] if move["text"] != "stop"]
     return {
         "formation": table["formation"],
         "free": table["scale"] and table["scale"]["free"],
@@ -35,9 +37,9 @@ def places(position: Position) -> dict[str, Any]:
 
 def layouts(position: Position) -> dict[str, Any]:
     """Return a throw, and every way to lay it out."""
-    offers = [move for move in position.legal_move_views(position.actor) if move["text"] != "stop"]
-    throw = position.view(position.actor, moves=False).table["throw"]
-    return {"throw": throw, "offers": [offer["text"] for offer in offers]}
+    view = position.view(position.actor)
+    texts = [move.text for move in view.moves if move.text != "stop"]
+    return {"throw": view.table.throw, "offers": texts}
 
 
 class Played:
@@ -56,7 +58,7 @@ class Played:
 
     def _go_on(self, position: Position) -> Position:
         if position.actor >= 0:
-            phase = position.view(position.actor, moves=False).table["phase"]
+            phase = position.view(position.actor, moves=False).table.phase
             kept, case = (self.writing, places) if phase == "writing" else (self.forming, layouts)
             kept.append(case(position))
         moves = [move for move in position.legal_moves() if str(move) != "stop"]
@@ -70,9 +72,9 @@ class Played:
     def told(self) -> dict[str, Any]:
         return {
             "players": self.players,
-            "start": self.start.view(0, moves=False),
+            "start": msgspec.to_builtins(self.start.view(0, moves=False)),
             "history": self.line,
-            "view": self.end.view(0, moves=False),
+            "view": msgspec.to_builtins(self.end.view(0, moves=False)),
         }
 
 

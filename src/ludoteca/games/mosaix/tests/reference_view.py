@@ -1,4 +1,4 @@
-"""What there is to see at a table of MosaiX, as plain data.
+"""What there is to see at a table of MosaiX, built from a position in the obvious way.
 
 Grids are shown as everybody knows them: what is written in this throw is not on them yet. The
 state handed in no longer has what others have written, so what it has may be shown.
@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.mosaix.notation import STOP
-from ludoteca.games.mosaix.placements import TURN, placement
+from ludoteca.games.mosaix.placements import placement
 from ludoteca.games.mosaix.position_text import PHASES
 from ludoteca.games.mosaix.rules.boards import taken_on
 from ludoteca.games.mosaix.rules.fitting import fits, most_dropped
@@ -20,6 +19,7 @@ from ludoteca.games.mosaix.rules.state import (
     AT,
     BOXES,
     CANNOT,
+    EXCEPTIONAL,
     FORM_MOVE,
     NONE,
     SHAPES,
@@ -30,17 +30,9 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
     WRITING,
 )
-from ludoteca.games.mosaix.symbols import (
-    SQUARE,
-    SYMBOL,
-    THROW,
-    formation_text,
-    grid_rows,
-    letters_of,
-)
+from ludoteca.games.mosaix.rules.words import SQUARE, STOP, SYMBOL, THROW, TURN
+from ludoteca.games.mosaix.symbols import formation_text, grid_rows, letters_of
 
-EXCEPTIONAL = 130
-"""Points of an exceptional solo game (M16)."""
 SHOWN_ZONE = 2
 """A single square is no zone worth showing."""
 
@@ -116,7 +108,7 @@ def _score(rules: Rules, state: Row, seat: int) -> list[dict[str, Any]]:
 
 def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Return for each formation whether it fits one's own grid, for each writing what it brings."""
-    stop = [{"text": STOP, "spots": [STOP]}] if legal[-1] == STOP_MOVE else []
+    stop = [{"kind": "stop", "text": STOP, "spots": [STOP]}] if legal[-1] == STOP_MOVE else []
     chosen = legal[: len(legal) - len(stop)]
     if chosen[0] >= WRITE_MOVE:
         formation = int(state[AT.formation])
@@ -132,6 +124,7 @@ def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[dic
 def _forming(formation: int, fitting: Sequence[bool]) -> dict[str, Any]:
     shape = formation // ARRANGEMENTS
     return {
+        "kind": "form",
         "text": formation_text(formation),
         "shape": LETTERS[shape],
         "symbols": letters_of(formation),
@@ -144,6 +137,7 @@ def _writing(formation: int, place: int, points: int) -> dict[str, Any]:
     found = placement(formation, place)
     spot = found.spot
     return {
+        "kind": "write",
         "text": spot.text,
         "turn": TURN[spot.turn],
         "row": spot.row,
