@@ -56,12 +56,19 @@ export function hasFingers(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
 
+/** How to write the dice; alone, also how to lay them out, which is the same step then. */
+export function writeNote(translate: Translate, byKey: boolean, atOnce = false): string {
+  const means = byKey ? "keys" : hasFingers() ? "touch" : "mouse";
+  return translate(`board.${atOnce ? "at_once" : "write"}_hint_${means}`);
+}
+
 /** What there is to do, or to wait for. */
 export function noteOf(
   translate: Translate,
   table: MosaixTable,
   seat: number | null,
   names: readonly string[],
+  byKey: boolean,
 ): string {
   const mine = seat === null ? null : (table.seats[seat] ?? null);
   if (table.phase === "over") return translate("board.over");
@@ -69,7 +76,7 @@ export function noteOf(
   if (table.phase !== "writing") return "";
   const waiting = table.seats.flatMap((card, n) => (card.writes === "waiting" && n !== seat ? [names[n] ?? ""] : []));
   if (mine?.writes === "waiting" && table.scale) return translate("board.write_again");
-  if (mine?.writes === "waiting") return translate(hasFingers() ? "board.write_hint_touch" : "board.write_hint");
+  if (mine?.writes === "waiting") return writeNote(translate, byKey);
   const wait = waiting.length ? translate("board.wait_for", { names: waiting.join(", ") }) : "";
   if (mine?.writes === "cannot") return `${translate("board.you_cannot")} ${wait}`;
   return mine ? `${translate("board.you_wrote")} ${wait}` : wait;

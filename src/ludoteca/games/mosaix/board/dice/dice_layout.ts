@@ -7,7 +7,9 @@ export const LAYOUT_SIDE = 4;
 
 export type Dice = readonly Die[];
 
-export const isAt = (one: Cell, other: Cell) => one.row === other.row && one.column === other.column;
+export function isAt(one: Cell, other: Cell | null): boolean {
+  return other !== null && one.row === other.row && one.column === other.column;
+}
 
 /** Lay dice out as a formation, in the middle of the layout area. */
 export function laidOut({ shape, symbols }: Formation, turn: Turn = "n"): Dice {

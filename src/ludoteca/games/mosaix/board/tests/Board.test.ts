@@ -138,6 +138,16 @@ describe("the held formation", () => {
     expect(container.querySelector(".change")?.textContent).toBe("+12");
   });
 
+  test("leaves the sizes of zones in sight", async () => {
+    const seats = [card({ writes: "waiting", grid: card().grid.with(6, "oo.....") })];
+    const shown = writing({ seats });
+    const { key, container } = show(shown, { moves: placements(shown) });
+    await key("ArrowDown");
+    const [held, sizes] = [container.querySelector(".held")!, [...container.querySelectorAll(".size")]];
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const size of sizes) expect(held.compareDocumentPosition(size)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("marks the boxes that dropped symbols cost, alone", async () => {
     const scale = { free: 6, boxes: 8, win: 120, exceptional: 130 };
     const shown = writing({ scale, seats: [card({ writes: "waiting" })] });
@@ -222,11 +232,13 @@ describe("laying out", () => {
 });
 
 describe("a hint", () => {
-  test("shows the squares that it is about", () => {
+  test("shows the squares that it is about, on my grid only", async () => {
     const shown = writing();
     const moves = placements(shown);
-    const { container } = show(shown, { moves, suggested: moves[40]!.text });
+    const { button, container } = show(shown, { moves, suggested: moves[40]!.text });
     expect(container.querySelectorAll(".hinted")).toHaveLength(moves[40]!.squares.split(" ").length);
+    await fireEvent.click(button("The grid of Ben, 0 points. writing…"));
+    expect(container.querySelector(".hinted")).toBeNull();
   });
 
   test("can be followed on the layout area", async () => {
@@ -235,17 +247,55 @@ describe("a hint", () => {
     await fireEvent.click(button("Lay them out so"));
     expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
   });
+
+  test("can be written as it says", async () => {
+    const shown = writing();
+    const moves = placements(shown);
+    const { button, play } = show(shown, { moves, suggested: moves[40]!.text });
+    await fireEvent.click(button("As the hint says"));
+    expect(play).toHaveBeenCalledExactlyOnceWith(moves[40]!.text);
+  });
+});
+
+test("a note says how to write: by mouse, and by keyboard once that was used", async () => {
+  const { key, container } = mine();
+  const note = () => container.querySelector(".outcome")?.textContent;
+  expect(note()).toContain("click");
+  await key("ArrowDown");
+  await key("Escape");
+  expect(note()).toContain("Arrow keys");
+});
+
+test("a die under way is drawn over all others", async () => {
+  const { container } = show(table(), { moves: LAYOUTS });
+  const area = container.querySelector<SVGElement>(".wooden")!;
+  area.getBoundingClientRect = () => new DOMRect(0, 0, 400, 400);
+  await fireEvent.pointerDown(area, { clientX: 50, clientY: 150 });
+  await fireEvent.pointerMove(area, { clientX: 150, clientY: 150 });
+  expect(container.querySelector(".dice > :last-child")?.classList).toContain("dragged");
+  await fireEvent.pointerUp(area, { clientX: 150, clientY: 150 });
+  expect(container.querySelector(".dragged")).toBeNull();
 });
 
 test("the others are small, with what they are doing; pressing one enlarges it", async () => {
   const seats = [card({ writes: "written" }), card({ writes: "waiting" }), card({ writes: "cannot", points: 5 })];
   const { button, container } = show(writing({ seats }));
   const large = () => container.querySelector('[role="grid"]')?.getAttribute("aria-label");
+  const ring = (seat: number) => container.querySelector(`[data-grid="${seat}"] .who .written`);
   expect(button("The grid of Cy, 5 points. cannot")).toBeTruthy();
   await fireEvent.click(button("The grid of Ben, 0 points. writing…"));
   expect(large()).toBe("The grid of Ben");
+  expect(ring(0)).toBeTruthy();
   await fireEvent.click(button("The grid of Ann, 0 points. Has the dice. written"));
   expect(large()).toMatch(/^Your grid/);
+});
+
+test("a grid that is looked at has its player's name, and closes", async () => {
+  const { button, named, queryByText } = show(writing());
+  await fireEvent.click(button("The grid of Ben, 0 points. writing…"));
+  await fireEvent.click(button("The grid of Ben · close"));
+  expect(named("Your grid")).toBeTruthy();
+  expect(queryByText("The grid of Ben · close")).toBeNull();
 });
 
 describe("alone", () => {
@@ -325,9 +375,14 @@ test("stopping is asked for twice", async () => {
   });
   await fireEvent.click(button("Stop here"));
   expect(queryByText("Stop with 99 points?")).toBeTruthy();
+  expect(document.activeElement).toBe(button("Play on"));
+  await fireEvent.keyDown(button("Play on"), { key: "Escape" });
+  await fireEvent.click(button("Stop here"));
   await fireEvent.click(button("Play on"));
   expect(play).not.toHaveBeenCalled();
   await fireEvent.click(button("Stop here"));
+  await fireEvent.click(button("Yes, stop"), { detail: 2 });
+  expect(play).not.toHaveBeenCalled();
   await fireEvent.click(button("Yes, stop"));
   expect(play).toHaveBeenCalledExactlyOnceWith("stop");
 });
