@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ludoteca.games.fossil.tests.browser.player import await_turn, square
 from tests.web.support.api import ask
@@ -64,9 +64,23 @@ def test_a_hint_is_read_shown_on_the_board_and_gone_after_a_move(
         expect(hint).to_have_count(0)
     await_turn(page)
     page.get_by_role("button", name="Hint", exact=True).click()
+    # On a small phone it covers the board only when the rest of it is asked for.
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert _reaches(hint) <= 0
+    hint.get_by_role("button", name="More").click()
+    expect(hint.get_by_role("button", name="Less")).to_be_visible()
+    assert _reaches(hint) > 0
     page.get_by_role("button", name="Close the hint").click()
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator(".now")).to_have_text("Your turn")
+
+
+def _reaches(hint: Locator) -> float:
+    """Return how far a hint reaches over the board."""
+    box, board = hint.bounding_box(), hint.page.locator(".stage").bounding_box()
+    assert box
+    assert board
+    return box["y"] + box["height"] - board["y"]
 
 
 def test_no_button_for_a_hint_where_none_is_allowed(
