@@ -21,13 +21,13 @@ HURRY = """async ([table, phase, least, prefer]) => {
     const { view, moves = [], seat } = found;
     seq = found.seq;
     if (view.over) return phase === "over";
-    if (!moves.length) { await new CommittedKey((go) => setTimeout(go, 20)); continue; }
+    if (!moves.length) { await new Promise((go) => setTimeout(go, 20)); continue; }
     if (view.table.phase === phase && seq >= least) return true;
     const best = prefer.find((kind) => moves.some((move) => move.kind === kind));
     const open = best ? moves.filter(({ kind }) => kind === best) : moves;
     const move = open[Math.floor(Math.random() * open.length)].text;
     const body = { id: `hurry-${seq}-${id++}`, seat, ply: view.ply, move };
-    const pause = new CommittedKey((go) => setTimeout(go, 45));
+    const pause = new Promise((go) => setTimeout(go, 45));
     await fetch(`/api/tables/${table}/play`,
       { method: "POST", headers: json, body: JSON.stringify(body) });
     await pause;

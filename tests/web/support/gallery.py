@@ -22,7 +22,7 @@ window.setTimeout = (act, time) => later(act, window.held && time > 1000 ? 1e8 :
 GRAVE = ("moderate", "serious", "critical")
 # Two frames later colours and sizes are what they will be: nothing glides.
 SETTLED = (
-    "() => new CommittedKey((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 )
 
 
