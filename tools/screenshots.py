@@ -48,7 +48,7 @@ PLAY = """async (prefers) => {
   const at = "/api" + location.pathname.replace("table", "tables");
   for (let tries = 0; tries < 3000; tries += 1) {
     const now = await (await fetch(at + "/update")).json();
-    if (!now.moves?.length) { await new CommittedKey((done) => setTimeout(done, 100)); continue; }
+    if (!now.moves?.length) { await new Promise((done) => setTimeout(done, 100)); continue; }
     const open = new Set(now.moves.map(({ kind }) => kind));
     const kinds = prefers.map((some) => some.split(" ").filter((kind) => open.has(kind)));
     const best = kinds.find(({ length }) => length);

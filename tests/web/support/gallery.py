@@ -21,9 +21,7 @@ HOLD = """const later = window.setTimeout;
 window.setTimeout = (act, time) => later(act, window.held && time > 1000 ? 1e8 : time);"""
 GRAVE = ("moderate", "serious", "critical")
 # Two frames later colours and sizes are what they will be: nothing glides.
-SETTLED = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-)
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Gallery:
