@@ -1,4 +1,4 @@
-"""Views a second: as the tests' reference builds them, as JSON, and as Structs, alternating.
+"""Views a second: as the tests build them, as JSON, and as Structs, alternating.
 
 python benchmarks/views.py fossil --players 4
 """
@@ -18,17 +18,17 @@ Build = Callable[[Position], object]
 
 def builders(game: ludoteca.Game) -> dict[str, Build]:
     """Return what builds a view of a position with the moves of the seat that acts."""
-    reference = import_module(f"ludoteca.games.{game.info.id}.tests.reference_view")
+    built = import_module(f"ludoteca.games.{game.info.id}.tests.built_view")
 
-    def by_reference(position: Position) -> object:
+    def in_python(position: Position) -> object:
         seat = max(position.actor, -1)
-        table = reference.view(game.rules, position.state, SPECTATOR if seat < 0 else seat)
+        table = built.view(game.rules, position.state, SPECTATOR if seat < 0 else seat)
         if seat < 0:
             return table
-        return table, reference.moves(game.rules, position.state, seat, position.choices(seat))
+        return table, built.moves(game.rules, position.state, seat, position.choices(seat))
 
     return {
-        "reference": by_reference,
+        "built": in_python,
         "JSON": lambda position: position.view_json(_viewer(position)),
         "Structs": lambda position: position.view(_viewer(position)),
     }
@@ -62,7 +62,7 @@ def main() -> None:
         for name, build in found.items():
             best[name] = max(best[name], rate(build, game, states))
     for name, views in best.items():
-        ratio = views / best["reference"]
+        ratio = views / best["built"]
         print(f"{asked.game:10} {name:10} {views:>10,.0f} views/s  {ratio:.2f}")
 
 

@@ -32,7 +32,6 @@ def test_tables_are_as_declared(game: Game, seed: int) -> None:
             check(msgspec.to_builtins(position.view(seat))["table"], game.schema.table)
 
 
-@pytest.mark.xfail(reason="not all games send the kinds that they declare yet", strict=False)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_legal_moves_are_as_declared(game: Game, seed: int) -> None:
     for position in positions(game, seed):

@@ -10,14 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludoteca.games.fossilis.pieces import (
-    CORNER,
-    EVENT,
-    NEEDED_BONE,
-    SIDE,
-    SQUARE,
-    name_or_none,
-)
+from ludoteca.games.fossilis.pieces import CORNER, EVENT, NEEDED_BONE, name_or_none
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
@@ -55,6 +48,7 @@ from ludoteca.games.fossilis.rules.state import (
     TAKE_MOVE,
     WALK_MOVE,
 )
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 Choice = dict[str, Any]
 _About = Callable[[Sequence[int], int], Choice]

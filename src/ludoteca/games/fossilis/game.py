@@ -1,7 +1,7 @@
 """Fossilis, put together."""
 
 from ludoteca.engine.game import Game
-from ludoteca.games.fossilis import description, notation, rules, terminal, view
+from ludoteca.games.fossilis import description, notation, rules, terminal
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.schema import SCHEMA
 
@@ -10,7 +10,6 @@ GAME = Game(
     rules,
     schema=SCHEMA,
     notation=notation,
-    view=view,
     description=description,
     terminal=terminal,
 )

@@ -8,13 +8,7 @@ from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.obstacle import ON_SITE, Case
 from ludoteca.games.fossilis.phrases import cost_text, items_text, tile_text
-from ludoteca.games.fossilis.pieces import (
-    BONE,
-    NEEDED_BONE,
-    PHASES,
-    SQUARE,
-    bones_of,
-)
+from ludoteca.games.fossilis.pieces import BONE, NEEDED_BONE, PHASES, bones_of
 from ludoteca.games.fossilis.rules.ground import height
 from ludoteca.games.fossilis.rules.market import empty_display, empty_market
 from ludoteca.games.fossilis.rules.material import COST, MATERIAL, TILE
@@ -28,6 +22,7 @@ from ludoteca.games.fossilis.rules.state import (
     TRADE,
     WIDE_LAB,
 )
+from ludoteca.games.fossilis.rules.words import SQUARE
 
 _PHASE_KINDS = {
     "placing": ("corner",),

@@ -30,16 +30,7 @@ from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossilis.choices import FIRST_MOVE, Choice, choice_of
 from ludoteca.games.fossilis.illegal import expected
 from ludoteca.games.fossilis.illegal import why_not as why_not
-from ludoteca.games.fossilis.pieces import (
-    CORNER,
-    EVENT,
-    FRAGMENT_NAME,
-    NEEDED_BONE,
-    SIDE,
-    SQUARE,
-    card_kind,
-    card_number,
-)
+from ludoteca.games.fossilis.pieces import CORNER, EVENT, NEEDED_BONE, card_kind, card_number
 from ludoteca.games.fossilis.position_text import read_fields as read_fields
 from ludoteca.games.fossilis.position_text import write_fields as write_fields
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, ITEM, SKILL, TILE
@@ -53,6 +44,7 @@ from ludoteca.games.fossilis.rules.state import (
     SUPPLY_CARDS,
     TOOL_CARDS,
 )
+from ludoteca.games.fossilis.rules.words import FRAGMENT_NAME, SIDE, SQUARE
 
 _WRITTEN = {
     "find": "find {item}",

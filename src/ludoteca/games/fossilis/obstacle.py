@@ -6,11 +6,7 @@ from types import SimpleNamespace
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import Choice
-from ludoteca.games.fossilis.pieces import (
-    SIDE,
-    SQUARE,
-    terrain_of,
-)
+from ludoteca.games.fossilis.pieces import terrain_of
 from ludoteca.games.fossilis.rules.digging import dig_cost
 from ludoteca.games.fossilis.rules.ground import (
     AHEAD,
@@ -45,6 +41,7 @@ from ludoteca.games.fossilis.rules.state import (
     STONE,
     TOOL_CARDS,
 )
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 HEAVIEST = {"shovel": SAND, "pick": CLAY, "drill": STONE}
 """The heaviest tile that each tool takes (S22)."""

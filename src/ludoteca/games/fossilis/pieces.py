@@ -19,17 +19,12 @@ from ludoteca.games.fossilis.rules.state import (
     NONE,
     SANDS,
     SKILLS,
-    SQUARES,
     TILES,
     TOOL_CARDS,
-    WIDTH,
 )
+from ludoteca.games.fossilis.rules.words import SQUARE
 
-COLUMNS = "abcde"
-SQUARE = tuple(f"{COLUMNS[n % WIDTH]}{n // WIDTH + 1}" for n in range(SQUARES))
 CORNER = tuple(SQUARE[square] for square in CORNERS)
-SIDE = ("north", "east", "south", "west")
-FRAGMENT_NAME = ("amber", "egg", "footprint")
 TERRAIN_NAME = ("sand", "clay", "stone")
 SAND = TILE[:SANDS]
 BONE = ITEM[:BONES]

@@ -8,13 +8,16 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
+from msgspec import to_builtins
+
 from ludoteca.engine.schema import PositionView
 from ludoteca.engine.terminal_colors import Colorize
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.phrases import card_text, cost_text, items_text
-from ludoteca.games.fossilis.pieces import BONE, COLUMNS
+from ludoteca.games.fossilis.pieces import BONE
 from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM, SKILL, SKILL_POINTS
 from ludoteca.games.fossilis.rules.state import LAYERS, WIDTH
+from ludoteca.games.fossilis.rules.words import COLUMNS
 
 Table = dict[str, Any]
 Cell = tuple[str, str]
@@ -36,7 +39,7 @@ def draw(
     shown: PositionView[Any, Any], names: Sequence[str], translate: Translations, colorize: Colorize
 ) -> str:
     """Draw a view."""
-    table = shown.table
+    table = to_builtins(shown.table)
     lines = [
         *_clock(table, translate),
         *_site(table),
@@ -203,7 +206,7 @@ def _seats(
     shown: PositionView[Any, Any], names: Sequence[str], translate: Translations
 ) -> list[list[Cell]]:
     """Draw a line for each player: pawn, points, plaster and bones; cards and dinosaurs below."""
-    table = shown.table
+    table = to_builtins(shown.table)
     players = list(zip(names, table["seats"], strict=False))
     width = max(len(name) for name, _ in players) + 1
     lines: list[list[Cell]] = []

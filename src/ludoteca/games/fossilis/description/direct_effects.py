@@ -4,20 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ludoteca.games.fossilis.choices import Choice
+from ludoteca.games.fossilis.description.cards import card_shown, ware_shown
 from ludoteca.games.fossilis.description.later_effects import Moment
-from ludoteca.games.fossilis.pieces import (
-    NEEDED_BONE,
-    SAND,
-    SIDE,
-    SQUARE,
-    name_or_none,
-    stack_at,
-    things_in,
-)
+from ludoteca.games.fossilis.description.site_change import effect_of
+from ludoteca.games.fossilis.pieces import NEEDED_BONE, SAND, name_or_none, stack_at, things_in
 from ludoteca.games.fossilis.rules.material import DINOSAUR, FRAGMENT, PERFECT
 from ludoteca.games.fossilis.rules.state import AT, BONES, CARDS, FISHING, NEEDED, PLENTY, SLIDING
-from ludoteca.games.fossilis.view.effect import effect_of
-from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 Effect = dict[str, Any]
 _Made = Callable[[Moment, Choice], list[Effect]]

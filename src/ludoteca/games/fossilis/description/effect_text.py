@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec import to_builtins
+
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.description.moves import capital
 from ludoteca.games.fossilis.phrases import (
@@ -12,6 +14,7 @@ from ludoteca.games.fossilis.phrases import (
     tile_text,
     tiles_text,
 )
+from ludoteca.games.fossilis.schema.effects import FossilisEffect
 
 Effect = dict[str, Any]
 _FORMS = {"item": "item", "bone": "item", "skill": "skill", "dinosaur": "dinosaur", "side": "side"}
@@ -37,10 +40,12 @@ class _Context(NamedTuple):
         return capital(self.translate(f"effect.{key}", **fields | more), self.names)
 
 
-def effect_text(effect: Effect, names: Sequence[str], translate: Translations) -> str:
+def effect_text(effect: FossilisEffect, names: Sequence[str], translate: Translations) -> str:
     """Describe an effect that the description of the move does not include."""
-    describe = _TEXTS.get(effect["kind"])
-    return describe(_Context(effect, names, translate)) if describe else ""
+    # Texts have places for the fields of an effect, whatever its kind.
+    fields = to_builtins(effect)
+    describe = _TEXTS.get(fields["kind"])
+    return describe(_Context(fields, names, translate)) if describe else ""
 
 
 _Text = Callable[[_Context], str]

@@ -7,19 +7,26 @@ that no seat chose have ``auto``. A dig has its whole ``effect`` on the site, as
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import convert
+
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.description.direct_effects import made
+from ludoteca.games.fossilis.description.final import final_of
 from ludoteca.games.fossilis.description.later_effects import Moment, followed
 from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.rules.state import AT, OVER
-from ludoteca.games.fossilis.view.table import final_of
+from ludoteca.games.fossilis.schema.effects import FossilisEffect
 
 Effect = dict[str, Any]
 
 
-def effects(rules: Rules, before: Row, seat: int, move: int) -> list[Effect]:
+def effects(rules: Rules, before: Row, seat: int, move: int) -> list[FossilisEffect]:
     """Return the effects of a move and of all automatic moves that follow, in order."""
+    return convert(_effects(rules, before, move), list[FossilisEffect])
+
+
+def _effects(rules: Rules, before: Row, move: int) -> list[Effect]:
     effects: list[Effect] = []
     state, auto, following = before, False, [move]
     while following:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.games.fossilis.pieces import EVENT, SIDE, SQUARE, name_or_none
+from ludoteca.games.fossilis.description.cards import card_shown, ware_shown
+from ludoteca.games.fossilis.pieces import EVENT, name_or_none
 from ludoteca.games.fossilis.rules.events import ACTIVE_GRANT, OTHERS_GRANT
 from ludoteca.games.fossilis.rules.material import CARD_BONE, CARD_PLASTER, ITEM
 from ludoteca.games.fossilis.rules.state import (
@@ -26,7 +27,7 @@ from ludoteca.games.fossilis.rules.state import (
     TAKE_MOVE,
     TURNING,
 )
-from ludoteca.games.fossilis.view.faces import card_shown, ware_shown
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 Effect = dict[str, Any]
 

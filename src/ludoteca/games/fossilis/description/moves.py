@@ -7,11 +7,12 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
 from ludoteca.engine.translations import Translations
 from ludoteca.games.fossilis.choices import Choice, choice_of
+from ludoteca.games.fossilis.description.cards import Shown, ware_shown
 from ludoteca.games.fossilis.phrases import card_fields, card_text, tile_text
-from ludoteca.games.fossilis.pieces import SQUARE, name_or_none, stack_at, terrain_of
+from ludoteca.games.fossilis.pieces import name_or_none, stack_at, terrain_of
 from ludoteca.games.fossilis.rules.material import DINOSAUR, PERFECT, TILE
 from ludoteca.games.fossilis.rules.state import AT, FISHING, SEATS, SLIDING
-from ludoteca.games.fossilis.view.faces import Shown, ware_shown
+from ludoteca.games.fossilis.rules.words import SQUARE
 
 Fields = dict[str, object]
 

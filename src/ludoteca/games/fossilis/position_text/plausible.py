@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 from ludoteca.errors import PositionError
-from ludoteca.games.fossilis.pieces import NEEDED_BONE, PHASES, SQUARE
+from ludoteca.games.fossilis.pieces import NEEDED_BONE, PHASES
 from ludoteca.games.fossilis.rules.deal import BOXED_SKILLS
 from ludoteca.games.fossilis.rules.decision import following
 from ludoteca.games.fossilis.rules.events import can_slide, is_due
@@ -56,6 +56,7 @@ from ludoteca.games.fossilis.rules.state import (
     TURNING,
     WIDE_LAB,
 )
+from ludoteca.games.fossilis.rules.words import SQUARE
 
 IN_TURN = (ACTING, PAYING, LEARNING, OPENING, FISHING)
 """Phases of a turn alone; places are refilled in an auction as well."""

@@ -10,8 +10,6 @@ from ludoteca.errors import PositionError
 from ludoteca.games.fossilis.pieces import (
     NEEDED_BONE,
     NOTHING,
-    SIDE,
-    SQUARE,
     counts_at,
     listed,
     stack_at,
@@ -19,6 +17,7 @@ from ludoteca.games.fossilis.pieces import (
 )
 from ludoteca.games.fossilis.rules.material import ITEM, TILE
 from ludoteca.games.fossilis.rules.state import AT, LAYERS, NONE, PLACING, SQUARES, WIDTH
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 AND = "+"
 """Between the things of a heap."""

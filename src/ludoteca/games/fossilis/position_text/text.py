@@ -26,7 +26,7 @@ from ludoteca.engine.contract import Row
 from ludoteca.engine.fields import Fields
 from ludoteca.errors import PositionError
 from ludoteca.games.fossilis.info import INFO
-from ludoteca.games.fossilis.pieces import EVENT, NOTHING, PHASES, SQUARE, counts_at, listed
+from ludoteca.games.fossilis.pieces import EVENT, NOTHING, PHASES, counts_at, listed
 from ludoteca.games.fossilis.position_text.heaps import find_rest
 from ludoteca.games.fossilis.position_text.holdings import read_holdings, write_holdings
 from ludoteca.games.fossilis.position_text.plausible import check
@@ -46,6 +46,7 @@ from ludoteca.games.fossilis.rules.state import (
     STATE,
     TOOL_CARDS,
 )
+from ludoteca.games.fossilis.rules.words import SQUARE
 
 NAMED = (
     *(

@@ -18,19 +18,23 @@ from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, w
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
 from ludoteca.games.fossilis.rules.estimates import estimate
 from ludoteca.games.fossilis.rules.ground import steps
+from ludoteca.games.fossilis.rules.move_values import move_values
 from ludoteca.games.fossilis.rules.observation import observe
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
-from ludoteca.games.fossilis.rules.state import SQUARES, STATE
+from ludoteca.games.fossilis.rules.state import SQUARES, STATE, STATE_SIZE
+from ludoteca.games.fossilis.rules.table_values import table_values
 from ludoteca.games.fossilis.rules.turn import apply, end_reason, once
 
 QUERIES = {
-    "once": STATE.itemsize // 4,  # of a move: the state before what follows by itself
+    "once": STATE_SIZE,  # of a move: the state before what follows by itself
     "forced": 1,  # of any number: the move that follows by itself, if there is one
-    "effect": EFFECT + STATE.itemsize // 4,  # of a dig or tool: tiles and pawns (see effects)
+    "effect": EFFECT + STATE_SIZE,  # of a dig or tool: tiles and pawns (see effects)
     "final": FINAL,  # of a seat: the items of a final scoring now (see scoring)
     "components": COMPONENT_COUNT,  # of the estimate of a seat
     "price": 1,  # of a move: its energy, or plaster for an extraction
     "steps": SQUARES,  # of a seat: how far its pawn would walk to each square, or NONE
+    "table_values": 4096,
+    "move_values": 16384,
 }
 
 __all__ = [
@@ -49,6 +53,7 @@ __all__ = [
     "hide",
     "legal",
     "move_scores",
+    "move_values",
     "observe",
     "once",
     "price",
@@ -56,6 +61,7 @@ __all__ = [
     "setup_draws",
     "start",
     "steps",
+    "table_values",
     "weights",
     "winners",
 ]

@@ -208,5 +208,7 @@ STATE = np.dtype(
         ],
     )
 )
+STATE_SIZE = STATE.itemsize // 4
+"""How many numbers a state has."""
 AT = places(STATE)
 """Where each name begins in the row, for what is no kernel."""

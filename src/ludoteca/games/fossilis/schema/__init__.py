@@ -6,8 +6,9 @@ amber and an egg. Places in the market, the display and a lab count from 1.
 """
 
 from ludoteca.engine.schema import GameSchema
+from ludoteca.games.fossilis.rules.words import WORDS
 from ludoteca.games.fossilis.schema.effects import FossilisEffect
 from ludoteca.games.fossilis.schema.moves import FossilisMove
 from ludoteca.games.fossilis.schema.table import FossilisTable
 
-SCHEMA = GameSchema(table=FossilisTable, move=FossilisMove, effect=FossilisEffect)
+SCHEMA = GameSchema(table=FossilisTable, move=FossilisMove, effect=FossilisEffect, words=WORDS)

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from sent import as_sent
 
 import ludoteca
 from ludoteca import CHANCE, Position
@@ -315,7 +316,7 @@ def weights(position: Position) -> dict[str, int]:
 
 def shown(position: Position) -> dict[str, Any]:
     """Return what there is to see."""
-    table_shown: dict[str, Any] = position.view().table
+    table_shown: dict[str, Any] = as_sent(position.view().table)
     return table_shown
 
 

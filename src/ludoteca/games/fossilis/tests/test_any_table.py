@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from ludoteca import Position
+from ludoteca.games.fossilis.description.final import final_of
 from ludoteca.games.fossilis.rules.state import NONE, STATE
 from ludoteca.games.fossilis.tests.any_table import any_table
 from ludoteca.games.fossilis.tests.reference import Reference
@@ -18,7 +19,6 @@ from ludoteca.games.fossilis.tests.reference_state import KINDS, state_of
 from ludoteca.games.fossilis.tests.reference_table import Owned
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS
 from ludoteca.games.fossilis.tests.test_reference import Fast
-from ludoteca.games.fossilis.view import final_of
 
 SOAK = int(os.environ.get("LUDOTECA_SOAK", 1))
 SITES = SOAK * (100 if GAME.rules.compiled else 6)

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
 from ludoteca.games.fossilis.tests.played import GAMES, LANGUAGES, NAMES, PHASES, played
@@ -15,7 +16,8 @@ Step = dict[str, Any]
 
 
 def steps(position: Position, move: str) -> list[Step]:
-    return position.effects(position.read(move))
+    found: list[dict[str, Any]] = as_sent(position.effects(position.read(move)))
+    return found
 
 
 def told(position: Position, move: str, language: str = "en") -> list[str]:
@@ -292,7 +294,7 @@ def test_sentences_begin_with_a_capital_but_names_stay_as_they_are() -> None:
 def test_what_is_done_by_itself_is_told(players: int) -> None:
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            for step in position.effects(move):
+            for step in as_sent(position.effects(move)):
                 said = GAME.description.effect_text(step, NAMES, GAME.translations())
                 assert said or not step.get("auto")
                 assert not said or re.match(r"[A-Z].*\.$", said, re.DOTALL)

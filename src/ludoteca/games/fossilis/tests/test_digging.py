@@ -1,6 +1,7 @@
 """Digging: what slides, what is pushed, what falls (S14)."""
 
 import pytest
+from sent import as_sent
 
 from ludoteca.games.fossilis.tests.pictures import happens
 from ludoteca.games.fossilis.tests.tables import SEATS, seat, table, texts
@@ -74,10 +75,10 @@ def test_s14_a_tile_slides_in_each_of_the_four_directions(direction: str) -> Non
     )
     target = {"north": "c2", "east": "d3", "south": "c4", "west": "b3"}[direction]
     if direction == "west":  # The pawn's tile is in the way and is pushed on with the pawn.
-        after = position.play("dig c3 west").view().table
+        after = as_sent(position.play("dig c3 west").view().table)
         assert after["seats"][0]["square"] == "a3"
     else:
-        after = position.play(f"dig c3 {direction}").view().table
+        after = as_sent(position.play(f"dig c3 {direction}").view().table)
     there = {square["square"]: square["tiles"] for square in after["site"]}
     assert [tile[0] for tile in there[target]] == ["s"]
     assert there["c3"] == []
@@ -292,22 +293,22 @@ def test_s14_digging_costs_as_much_energy_as_the_tile_weighs(terrain: str, cost:
         legal = "dig b1 east" in texts(position)
         assert legal == (energy >= cost)
         if legal:
-            after = position.play("dig b1 east").view().table
+            after = as_sent(position.play("dig b1 east").view().table)
             assert after["energy"] == energy - cost
 
 
 def test_s14_tiles_that_are_pushed_cost_nothing() -> None:
     after = table("s1 t s c .").play("dig b1 east")
-    assert after.view().table["energy"] == 0
+    assert as_sent(after.view().table)["energy"] == 0
     after = table("s1 s s s s").play("dig b1 east")
-    assert after.view().table["energy"] == 2
+    assert as_sent(after.view().table)["energy"] == 2
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_s14_tiles_that_fall_belong_to_the_player_who_dug(players: int) -> None:
     position = table("sa1 . . . .", *[seat() for _ in range(players)])
-    before = position.view().table["seats"]
-    after = position.play("dig a1 north").view().table["seats"]
+    before = as_sent(position.view().table)["seats"]
+    after = as_sent(position.play("dig a1 north").view().table)["seats"]
     assert after[0]["tiles"] == ["sa"]
     assert after[0]["side"] == "north"
     assert [each["tiles"] for each in after[1:]] == [each["tiles"] for each in before[1:]]

@@ -1,6 +1,7 @@
 """Claiming dinosaurs, and scoring them from the lab and from the display (S25 to S28)."""
 
 import pytest
+from sent import as_sent
 
 from ludoteca import CHANCE
 from ludoteca.games.fossilis.tests.material import DINOSAURS, Dinosaur
@@ -142,13 +143,13 @@ def test_s28_face_down_others_see_how_many_were_scored_and_not_which() -> None:
         before.describe_played(move, ["Ann", "Ben"])
         == "Ann scores a dinosaur unfinished, for 10 points."
     )
-    assert [step["dinosaur"] for step in before.effects(move)] == [None]
+    assert [step["dinosaur"] for step in as_sent(before.effects(move))] == [None]
     after = before.play(move)
     for other in (1, None):
-        scorer = after.view(other).table["seats"][0]
+        scorer = as_sent(after.view(other).table)["seats"][0]
         assert (scorer["collection"], scorer["scored"], scorer["points"]) == ([], 1, 10)
         assert "Allosaurus" not in after.draw(["Ann", "Ben"], seat=other)
-    mine = after.view(0).table["seats"][0]["collection"]
+    mine = as_sent(after.view(0).table)["seats"][0]["collection"]
     assert [each["id"] for each in mine] == ["allosaurus"]
     assert after.revealed() == open_table.play("score allosaurus")
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from sent import as_sent
 
 from ludoteca import CHANCE
 from ludoteca.games.fossilis.tests.material import BONES, EXTRACTION, ITEMS, SKILLS
@@ -39,7 +40,7 @@ def test_s7_a_pit_that_opens_shows_two_things_and_perhaps_a_third() -> None:
     while shown(position)["phase"] != "opening":
         opens = [
             move["text"]
-            for move in position.view(position.actor).moves
+            for move in as_sent(position.view(position.actor).moves)
             if move.get("effect", {}).get("opens")
         ]
         position = position.play(opens[0] if opens else written(position)[0])

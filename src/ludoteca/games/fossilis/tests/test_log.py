@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
 from ludoteca.games.fossilis.tests.played import GAMES, played
@@ -214,7 +215,7 @@ def test_the_log_tells_everything_that_happens(players: int, number: int) -> Non
     while not position.over:
         texts = {move.text: move for move in position.legal_moves()}
         move = texts[temper.choose(texts)]
-        steps = position.effects(move)
+        steps = as_sent(position.effects(move))
         position = position.play(move)
         for step in steps:
             reader.hear(step)
@@ -233,6 +234,6 @@ def test_the_log_says_what_was_decided_by_itself(players: int) -> None:
     chosen = {"began", "found", "no_more", "learned", "paid", "displayed", "stocked", "took"}
     for seed in range(GAMES):
         for position, move, _ in played(players, seed):
-            made, *more = position.effects(move)
+            made, *more = as_sent(position.effects(move))
             assert not made.get("auto")
             assert all(step.get("auto") for step in more if step["kind"] in chosen)

@@ -1,6 +1,7 @@
 """Pawns that ride, are pushed, fall and are fished out (S15)."""
 
 import pytest
+from sent import as_sent
 
 from ludoteca.games.fossilis.tests.pictures import happens
 from ludoteca.games.fossilis.tests.tables import play, table, texts
@@ -126,7 +127,7 @@ def test_s15_the_owner_chooses_any_side_to_stand_at(side: str) -> None:
     assert position.actor == 1
     assert texts(position) == {"north", "east", "south", "west"}
     after = position.play(side)
-    there = after.view().table
+    there = as_sent(after.view().table)
     assert there["seats"][1]["side"] == side
     assert there["seats"][1]["square"] is None
     assert (there["phase"], after.actor, there["energy"]) == ("acting", 0, 2)
@@ -289,4 +290,4 @@ def test_s15_pawns_farther_on_stay_where_they_are() -> None:
 
 def test_s15_the_turn_goes_on_after_a_pawn_was_fished_out() -> None:
     after = play(table("s1 ss c2 . ."), "dig b1 east", "south", "plaster")
-    assert after.view().table["energy"] == 1
+    assert as_sent(after.view().table)["energy"] == 1

@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
 from ludoteca.games.fossilis.tests.reference import Reference
@@ -34,7 +35,7 @@ def assert_same_view(position: Position, slow: Reference) -> None:
 
 def assert_same_offers(position: Position, slow: Reference) -> None:
     """Compare what is told of each move: what it costs, does to the site, and brings."""
-    for offer in position.legal_move_views(position.actor) if position.actor >= 0 else []:
+    for offer in as_sent(position.legal_move_views(position.actor)) if position.actor >= 0 else []:
         text = offer["text"]
         kind = text.split()[0]
         if slow.phase == "acting":

@@ -4,6 +4,7 @@ import sys
 
 import numpy as np
 import pytest
+from sent import as_sent
 
 from ludoteca.games.fossilis.rules.estimates import (
     ALWAYS,
@@ -45,7 +46,7 @@ def _seen(players: int, seed: int) -> list[dict[str, set[str]]]:
     """Return what each seat took, followed move by move through what everybody sees."""
     found: list[dict[str, set[str]]] = [{kind: set() for kind in NAMES} for _ in range(players)]
     for _, _, after in played(players, seed):
-        for seat, shown in zip(found, after.view(0).table["seats"], strict=True):
+        for seat, shown in zip(found, as_sent(after.view(0).table)["seats"], strict=True):
             seat["skill"] |= {*shown["skills"]}
             seat["dinosaur"] |= {each["id"] for each in shown["lab"] + shown["collection"]}
             for card in shown["cards"]:
@@ -70,15 +71,17 @@ def test_who_took_what_is_read_from_the_end_of_a_game(players: int) -> None:
 def test_what_became_of_dinosaurs_is_counted() -> None:
     perfect = at_once = partial = 0
     for before, _, after in played(3, 0):
-        gained = after.view(0).table["seats"]
-        for seat, shown in enumerate(before.view(0).table["seats"]):
+        gained = as_sent(after.view(0).table)["seats"]
+        for seat, shown in enumerate(as_sent(before.view(0).table)["seats"]):
             new = [each for each in gained[seat]["collection"] if each not in shown["collection"]]
             for each in new:
                 whole = each["points"] == MATERIAL.dinosaurs[each["id"]]["perfect"]
                 perfect += whole
                 partial += not whole
-                at_once += each["id"] in {one["id"] for one in before.view(0).table["display"]}
-    last = played(3, 0)[-1][2].view(0).table["seats"]
+                at_once += each["id"] in {
+                    one["id"] for one in as_sent(before.view(0).table)["display"]
+                }
+    last = as_sent(played(3, 0)[-1][2].view(0).table)["seats"]
     figures = statistics_of(GAME.rules, 3, _as_played(3, range(1)))
     left = sum(len(seat["lab"]) for seat in last)
     assert figures.dinosaurs == Dinosaurs(perfect, at_once, partial, left)
@@ -88,7 +91,7 @@ def test_what_became_of_dinosaurs_is_counted() -> None:
 def test_a_game_is_measured_as_its_last_position_tells_it() -> None:
     figures = statistics_of(GAME.rules, 2, _as_played(2, range(1)))
     moves = played(2, 0)
-    last, table = moves[-1][2], moves[-1][2].view(0).table
+    last, table = moves[-1][2], as_sent(moves[-1][2].view(0).table)
     decided = sum(before.actor >= 0 for before, _, _ in moves)
     turns = sum(move.text == "end" for _, move, _ in moves)
     cards = [card for seat in table["seats"] for card in seat["cards"] if card["kind"] == "tool"]

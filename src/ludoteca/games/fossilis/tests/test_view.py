@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from sent import as_sent
 
 from ludoteca import Position
+from ludoteca.engine.contract import SPECTATOR
 from ludoteca.games.fossilis.terminal import WIDE
+from ludoteca.games.fossilis.tests import built_view
 from ludoteca.games.fossilis.tests.played import GAMES, NAMES, PHASES, played
 from ludoteca.games.fossilis.tests.tables import GAME, SEATS, of_seat, seat, shown, table
 
@@ -22,7 +25,7 @@ SPOTS = {
 
 def offers(position: Position) -> dict[str, dict[str, Any]]:
     """Return what is told of each move, by its text."""
-    return {offer["text"]: offer for offer in position.legal_move_views(position.actor)}
+    return {offer["text"]: offer for offer in as_sent(position.legal_move_views(position.actor))}
 
 
 def test_a_dig_is_shown_with_all_it_does() -> None:
@@ -106,7 +109,7 @@ def test_every_offer_has_spots_that_are_on_the_table(players: int) -> None:
         for position, move, _ in played(players, seed)[::5]:
             if move.seat < 0:
                 continue
-            for offer in position.legal_move_views(move.seat):
+            for offer in as_sent(position.legal_move_views(move.seat)):
                 first, *rest = offer["spots"]
                 assert {first, *rest} == SPOTS.get(offer["kind"], {first, *rest})
                 if "square" in offer:
@@ -225,3 +228,16 @@ def test_an_event_and_the_last_round_are_announced() -> None:
     assert "Event: Landslide" in str(PHASES["landslide"]()).splitlines()[0]
     last = table("s1", round_=9, last_round=9, pool=0, past="storm gala grant")
     assert str(last).splitlines()[0].startswith("Round 9, the last one   Last plaster pool: 0 of 8")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_tables_and_moves_are_as_built_in_the_obvious_way(seats: int) -> None:
+    for position, move, after in played(seats, seed=5):
+        for viewer in (None, *range(seats)):
+            eye = SPECTATOR if viewer is None else viewer
+            built = built_view.view(GAME.rules, after.state, eye)
+            assert as_sent(after.view(viewer).table) == built
+        if move.seat >= 0:
+            legal = position.choices(move.seat)
+            moves = built_view.moves(GAME.rules, position.state, move.seat, legal)
+            assert as_sent(position.legal_move_views(move.seat)) == moves

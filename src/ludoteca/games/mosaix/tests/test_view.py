@@ -7,7 +7,7 @@ from sent import as_sent
 
 from ludoteca import CHANCE, Position
 from ludoteca.engine.contract import SPECTATOR
-from ludoteca.games.mosaix.tests import reference_view
+from ludoteca.games.mosaix.tests import built_view
 from ludoteca.games.mosaix.tests.play import GAMES, played
 from ludoteca.games.mosaix.tests.tables import (
     GAME,
@@ -168,12 +168,12 @@ def test_a_drawing_of_a_solo_game_has_its_scale() -> None:
 
 
 @pytest.mark.parametrize("players", range(1, 5))
-def test_tables_and_moves_are_those_of_the_reference(players: int) -> None:
+def test_tables_and_moves_are_as_built_in_the_obvious_way(players: int) -> None:
     for position, move, after in played(players, seed=3):
         for seat in (None, *range(players)):
             eye, known = SPECTATOR if seat is None else seat, after.hidden(seat).state
-            assert as_sent(after.view(seat).table) == reference_view.view(GAME.rules, known, eye)
+            assert as_sent(after.view(seat).table) == built_view.view(GAME.rules, known, eye)
         if move.seat >= 0:
             known, legal = position.hidden(move.seat).state, position.choices(move.seat)
-            built = reference_view.moves(GAME.rules, known, move.seat, legal)
+            built = built_view.moves(GAME.rules, known, move.seat, legal)
             assert as_sent(position.legal_move_views(move.seat)) == built

@@ -1,36 +1,21 @@
-"""What is printed on the dinosaurs and cards of Fossilis, as plain data."""
+"""What is printed on the market cards of Fossilis, as plain data."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.games.fossilis.pieces import card_kind, card_number, name_or_none
 from ludoteca.games.fossilis.rules.material import (
-    BONE_VALUE,
     CARD_BONE,
     CARD_PLASTER,
     CARD_POINTS,
     CARD_TOOL,
     COST,
     ITEM,
-    MATERIAL,
     TOOL,
 )
 from ludoteca.games.fossilis.rules.state import AT, TOOL_CARDS
 
 Shown = dict[str, Any]
-ANIMALS = tuple(
-    {"id": name, "diet": card["diet"], "gait": card["gait"], "period": card["period"]}
-    for name, card in MATERIAL.dinosaurs.items()
-)
-FACES = tuple(
-    {
-        **animal,
-        "bones": card["bones"],
-        "values": [int(BONE_VALUE[ITEM.index(bone)]) for bone in card["bones"]],
-        "perfect": card["perfect"],
-    }
-    for animal, card in zip(ANIMALS, MATERIAL.dinosaurs.values(), strict=True)
-)
 
 
 def card_shown(row: Sequence[int], card: int) -> Shown:

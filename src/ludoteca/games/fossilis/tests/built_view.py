@@ -1,4 +1,4 @@
-"""What there is to see at a table of Fossilis, as plain data. Nothing in this game is secret.
+"""What there is to see at a table of Fossilis, built from a position in the obvious way.
 
 With the option ``face-down``, a seat sees of the other collections only how many dinosaurs there
 are (``scored``), and nothing of what they bring at the end (S28). A seat's ``needs`` are the bones
@@ -7,17 +7,21 @@ bring now.
 """
 
 from collections import Counter
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
+from ludoteca.games.fossilis.choices import Choice, choice_of
+from ludoteca.games.fossilis.description.cards import card_shown, ware_shown
+from ludoteca.games.fossilis.description.final import COUNTED, final_of
+from ludoteca.games.fossilis.description.site_change import effect_of
+from ludoteca.games.fossilis.notation import choice_text
 from ludoteca.games.fossilis.pieces import (
     BONE,
     EVENT,
     NEEDED_BONE,
     PHASES,
     SAND,
-    SIDE,
-    SQUARE,
     bone_cards_of,
     bones_of,
     cards_of,
@@ -34,12 +38,11 @@ from ludoteca.games.fossilis.rules.material import (
     COST,
     FRAGMENT,
     ITEM,
+    MATERIAL,
     PERFECT,
     SLOT_POINTS,
     TILE,
-    TRAIT,
 )
-from ludoteca.games.fossilis.rules.scoring import COLLECTED, SETS, TOTAL, VARIETY
 from ludoteca.games.fossilis.rules.state import (
     AT,
     BONES,
@@ -56,15 +59,28 @@ from ludoteca.games.fossilis.rules.state import (
     NONE,
     OVER,
     POOL_PER_SEAT,
+    SEATS,
     SQUARES,
     TOOL_CARDS,
     WIDE_LAB,
 )
-from ludoteca.games.fossilis.view.faces import ANIMALS, FACES, card_shown, ware_shown
+from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 
 Shown = dict[str, Any]
-RECKONED = ("lab", "slots", "skills", "bones", "plaster", "cards")
-"""What the final scoring counts before the sets."""
+
+ANIMALS = tuple(
+    {"id": name, "diet": card["diet"], "gait": card["gait"], "period": card["period"]}
+    for name, card in MATERIAL.dinosaurs.items()
+)
+FACES = tuple(
+    {
+        **animal,
+        "bones": card["bones"],
+        "values": [int(BONE_VALUE[ITEM.index(bone)]) for bone in card["bones"]],
+        "perfect": card["perfect"],
+    }
+    for animal, card in zip(ANIMALS, MATERIAL.dinosaurs.values(), strict=True)
+)
 
 
 def view(rules: Rules, state: Row, seat: int) -> Shown:
@@ -215,7 +231,7 @@ def _seat(rules: Rules, state: Row, row: list[int], seat: int) -> Shown:
 def _without_collection(shown: Shown) -> Shown:
     """Return a seat as others see it while scored dinosaurs lie face down."""
     final = shown["final"]
-    known = shown["points"] + sum(final[part] for part in RECKONED)
+    known = shown["points"] + sum(final[part] for part in COUNTED)
     sets = dict.fromkeys(final["sets"], 0)
     final = {**final, "sets": sets, "variety": 0, "total": known}
     return {**shown, "collection": [], "final": final}
@@ -257,13 +273,90 @@ def _needs(row: list[int], seat: int, place: int) -> list[str] | None:
     return _missing(FACES[number]["bones"], there)
 
 
-def final_of(rules: Rules, state: Row, seat: int) -> Shown:
-    """Return what the final scoring would bring now, and what it would add up to (S32)."""
-    counted = rules.query("final", state, seat).tolist()
+class _Offered(NamedTuple):
+    """A move, where it is offered."""
+
+    rules: Rules
+    state: Row
+    move: int
+
+    def price(self) -> int:
+        """Return what it costs: energy, or plaster for an extraction."""
+        return int(self.rules.query("price", self.state, self.move)[0])
+
+    def points(self) -> int:
+        """Return the points it brings at once."""
+        after = self.rules.query("once", self.state, self.move)
+        return int((after - self.state)[AT.points : AT.points + SEATS].sum())
+
+
+def moves(rules: Rules, state: Row, seat: int, legal: Sequence[int]) -> list[Shown]:
+    """Return for each move what it is about, and the spots that it touches."""
+    row = state.tolist()
+    return [_offer(_Offered(rules, state, move), choice_of(row, move)) for move in legal]
+
+
+def _offer(offered: _Offered, choice: Choice) -> Shown:
+    kind = choice["kind"]
     return {
-        **dict(zip(RECKONED, counted[:SETS], strict=True)),
-        "sets": dict(zip(TRAIT, counted[SETS:VARIETY], strict=True)),
-        "variety": counted[VARIETY],
-        "total": counted[TOTAL],
-        "dinosaurs": counted[COLLECTED],
+        "text": choice_text(choice),
+        **choice,
+        **_MORE.get(kind, _no_more)(offered),
+        **({"place": choice.get("place"), "lab": choice.get("lab")} if kind == "score" else {}),
+        "spots": _SPOTS[kind](choice),
     }
+
+
+def _no_more(offered: _Offered) -> Shown:
+    return {}
+
+
+def _cost(offered: _Offered) -> Shown:
+    return {"cost": offered.price()}
+
+
+def _effect(offered: _Offered) -> Shown:
+    return {"effect": effect_of(*offered)}
+
+
+def _cost_and_effect(offered: _Offered) -> Shown:
+    return {"cost": offered.price(), "effect": effect_of(*offered)}
+
+
+_MORE: dict[str, Callable[[_Offered], Shown]] = {
+    **dict.fromkeys(("plaster", "walk", "climb", "place", "extract"), _cost),
+    **dict.fromkeys(("shovel", "pick", "drill"), _effect),
+    **dict.fromkeys(("dig", "lever"), _cost_and_effect),
+    "score": lambda offered: {"points": offered.points()},
+}
+"""What is worth knowing of a move beyond its own words."""
+
+
+def _square(choice: Choice) -> list[str]:
+    return [choice["square"]]
+
+
+def _tool(choice: Choice) -> list[str]:
+    return [f"tool {choice['kind']}", choice["square"]]
+
+
+def _offer_spot(choice: Choice) -> list[str]:
+    return [f"market {choice['place']}"]
+
+
+def _animal(choice: Choice) -> list[str]:
+    return [f"lab {choice['lab']}" if "lab" in choice else f"display {choice['place']}"]
+
+
+_SPOTS: dict[str, Callable[[Choice], list[str]]] = {
+    **dict.fromkeys(("corner", "walk", "climb", "place", "dig", "extract"), _square),
+    **dict.fromkeys(("shovel", "pick", "drill", "rope", "lever"), _tool),
+    **dict.fromkeys(("buy", "take"), _offer_spot),
+    **dict.fromkeys(("claim", "assign", "score"), _animal),
+    **dict.fromkeys(("end", "stop"), lambda choice: ["end"]),
+    "bucket": lambda choice: ["tool bucket"],
+    "plaster": lambda choice: ["pool"],
+    "pay": lambda choice: [f"tile {choice['tile']}"],
+    "learn": lambda choice: [f"skill {choice['skill']}"],
+    "side": lambda choice: [f"side {choice['direction']}"],
+}
