@@ -48,7 +48,7 @@ def test_rules_import_nothing_that_the_cache_does_not_watch(game: Game) -> None:
 
 def _rule_files(game: Game) -> list[Path]:
     single = game.folder / "rules.py"
-    return [single] if single.exists() else sorted((game.folder / "rules").glob("*.py"))
+    return [single] if single.exists() else sorted((game.folder / "rules").rglob("*.py"))
 
 
 def _imported(path: Path) -> list[str]:

@@ -11,11 +11,9 @@ from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.coffers.rules.challenge import meeting
 from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.estimates import COMPONENT_COUNT, components, estimate
-from ludoteca.games.coffers.rules.move_values import move_values
 from ludoteca.games.coffers.rules.observation import observe
 from ludoteca.games.coffers.rules.scoring import scores, standing, winners
 from ludoteca.games.coffers.rules.state import ROWS, STATE
-from ludoteca.games.coffers.rules.table_values import table_values
 from ludoteca.games.coffers.rules.turn import (
     actor,
     acts,
@@ -25,6 +23,8 @@ from ludoteca.games.coffers.rules.turn import (
     once,
     weights,
 )
+from ludoteca.games.coffers.rules.values.moves import move_values
+from ludoteca.games.coffers.rules.values.table import table_values
 
 QUERIES = {
     "standing": 2 * ROWS,  # of a seat: the matches and own stones of each row

@@ -8,7 +8,6 @@ from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossil.rules.deal import setup_draws, start
-from ludoteca.games.fossil.rules.move_values import move_values
 from ludoteca.games.fossil.rules.observation import observe
 from ludoteca.games.fossil.rules.scoring import (
     ENTRIES,
@@ -21,8 +20,9 @@ from ludoteca.games.fossil.rules.scoring import (
 )
 from ludoteca.games.fossil.rules.state import FOSSILS, SEATS, SQUARES, STATE, STATE_SIZE
 from ludoteca.games.fossil.rules.stones import price, prices
-from ludoteca.games.fossil.rules.table_values import table_values
 from ludoteca.games.fossil.rules.turn import actor, acts, apply, before_scoring, end_reason, legal
+from ludoteca.games.fossil.rules.values.moves import move_values
+from ludoteca.games.fossil.rules.values.table import table_values
 
 QUERIES = {
     "price": 1,  # of a stone's move

@@ -18,12 +18,12 @@ from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, w
 from ludoteca.games.fossilis.rules.effects import EFFECT, effect
 from ludoteca.games.fossilis.rules.estimates import estimate
 from ludoteca.games.fossilis.rules.ground import steps
-from ludoteca.games.fossilis.rules.move_values import move_values
 from ludoteca.games.fossilis.rules.observation import observe
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
 from ludoteca.games.fossilis.rules.state import SQUARES, STATE, STATE_SIZE
-from ludoteca.games.fossilis.rules.table_values import table_values
 from ludoteca.games.fossilis.rules.turn import apply, end_reason, once
+from ludoteca.games.fossilis.rules.values.moves import move_values
+from ludoteca.games.fossilis.rules.values.table import table_values
 
 QUERIES = {
     "once": STATE_SIZE,  # of a move: the state before what follows by itself

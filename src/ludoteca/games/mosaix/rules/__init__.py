@@ -5,7 +5,6 @@ where a move comes in.
 """
 
 from ludoteca.games.mosaix.rules.estimates import components, estimate, move_scores
-from ludoteca.games.mosaix.rules.move_values import move_values
 from ludoteca.games.mosaix.rules.observation import observe
 from ludoteca.games.mosaix.rules.scoring import (
     account,
@@ -17,7 +16,6 @@ from ludoteca.games.mosaix.rules.scoring import (
 from ludoteca.games.mosaix.rules.shapes import MOST_PLACES
 from ludoteca.games.mosaix.rules.start import setup_draws, start
 from ludoteca.games.mosaix.rules.state import SQUARES, STATE, SYMBOLS
-from ludoteca.games.mosaix.rules.table_values import table_values
 from ludoteca.games.mosaix.rules.turn import (
     actor,
     acts,
@@ -28,6 +26,8 @@ from ludoteca.games.mosaix.rules.turn import (
     legal,
     weights,
 )
+from ludoteca.games.mosaix.rules.values.moves import move_values
+from ludoteca.games.mosaix.rules.values.table import table_values
 
 QUERIES = {
     "account": 2 * SYMBOLS,  # of a seat: for each symbol its zones that count, and their squares

@@ -4,13 +4,6 @@ from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import begin, put, put_word
 from ludoteca.games.mosaix.rules.boards import taken_on
 from ludoteca.games.mosaix.rules.fitting import fits, most_dropped
-from ludoteca.games.mosaix.rules.placement_values import (
-    put_formation,
-    put_placement_text,
-    put_squares,
-    put_symbols,
-    put_written,
-)
 from ludoteca.games.mosaix.rules.scoring import points_with
 from ludoteca.games.mosaix.rules.shapes import LYING, MOST_LEGAL
 from ludoteca.games.mosaix.rules.state import (
@@ -24,6 +17,13 @@ from ludoteca.games.mosaix.rules.state import (
     WRITE_MOVE,
 )
 from ludoteca.games.mosaix.rules.turn import legal
+from ludoteca.games.mosaix.rules.values.placement import (
+    put_formation,
+    put_placement_text,
+    put_squares,
+    put_symbols,
+    put_written,
+)
 from ludoteca.games.mosaix.rules.words import SHAPE_WORD, STOP_WORD
 
 STOP, FORM, WRITE = range(3)

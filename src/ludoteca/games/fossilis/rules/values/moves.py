@@ -5,7 +5,6 @@ from ludoteca.engine.encoding.put import begin, put, put_none, put_word, put_wor
 from ludoteca.games.fossilis.rules.actions import price
 from ludoteca.games.fossilis.rules.decision import legal
 from ludoteca.games.fossilis.rules.effects import EFFECT
-from ludoteca.games.fossilis.rules.site_change_values import put_site_change
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     BUCKET_MOVE,
@@ -40,6 +39,7 @@ from ludoteca.games.fossilis.rules.state import (
     WALK_MOVE,
 )
 from ludoteca.games.fossilis.rules.turn import once
+from ludoteca.games.fossilis.rules.values.site_change import put_site_change
 from ludoteca.games.fossilis.rules.words import (
     ASSIGN,
     BUY,

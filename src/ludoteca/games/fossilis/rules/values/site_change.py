@@ -12,8 +12,8 @@ from ludoteca.games.fossilis.rules.effects import (
     TILES_MOVED,
     effect,
 )
-from ludoteca.games.fossilis.rules.seat_values import put_square
 from ludoteca.games.fossilis.rules.state import NONE
+from ludoteca.games.fossilis.rules.values.seat import put_square
 from ludoteca.games.fossilis.rules.words import SQUARE_WORD
 
 

@@ -6,13 +6,6 @@ are, and nothing of what they bring at the end (S28).
 
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import begin, put, put_none, put_unless, put_word, reserve
-from ludoteca.games.fossilis.rules.card_values import (
-    put_card,
-    put_cost,
-    put_counted,
-    put_dinosaur,
-)
-from ludoteca.games.fossilis.rules.seat_values import put_counts, put_seat, put_skills, put_square
 from ludoteca.games.fossilis.rules.state import (
     CARDS,
     CUBES,
@@ -34,6 +27,13 @@ from ludoteca.games.fossilis.rules.state import (
     TILES,
     TOOL_CARDS,
 )
+from ludoteca.games.fossilis.rules.values.cards import (
+    put_card,
+    put_cost,
+    put_counted,
+    put_dinosaur,
+)
+from ludoteca.games.fossilis.rules.values.seat import put_counts, put_seat, put_skills, put_square
 from ludoteca.games.fossilis.rules.words import SQUARE_WORD
 
 

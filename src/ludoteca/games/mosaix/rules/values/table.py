@@ -7,11 +7,6 @@ state handed in no longer has what others have written, so what it has may be sh
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import begin, put, put_none, put_word, reserve
 from ludoteca.games.mosaix.rules.boards import board_of, region_of
-from ludoteca.games.mosaix.rules.placement_values import (
-    put_formation,
-    put_placement_text,
-    put_written,
-)
 from ludoteca.games.mosaix.rules.scoring import count_zones, points_of
 from ludoteca.games.mosaix.rules.shapes import LYING
 from ludoteca.games.mosaix.rules.start import PRINTED, card_of
@@ -28,6 +23,11 @@ from ludoteca.games.mosaix.rules.state import (
     WAITING,
     WIN,
     WRITING,
+)
+from ludoteca.games.mosaix.rules.values.placement import (
+    put_formation,
+    put_placement_text,
+    put_written,
 )
 from ludoteca.games.mosaix.rules.words import EMPTY_WORD, SQUARE_WORD, SYMBOL_WORD, THROW_WORD
 

@@ -2,13 +2,6 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import put, put_none, put_unless, put_word, reserve
-from ludoteca.games.fossilis.rules.card_values import (
-    put_animal,
-    put_card,
-    put_counted,
-    put_dinosaur,
-    put_missing,
-)
 from ludoteca.games.fossilis.rules.material import BONE_VALUE, CARD_BONE, PERFECT, SLOT_POINTS
 from ludoteca.games.fossilis.rules.scoring import COLLECTED, FINAL, SETS, TOTAL, VARIETY, final
 from ludoteca.games.fossilis.rules.state import (
@@ -23,6 +16,13 @@ from ludoteca.games.fossilis.rules.state import (
     SLOTS,
     TILES,
     WIDE_LAB,
+)
+from ludoteca.games.fossilis.rules.values.cards import (
+    put_animal,
+    put_card,
+    put_counted,
+    put_dinosaur,
+    put_missing,
 )
 from ludoteca.games.fossilis.rules.words import SQUARE_WORD
 
