@@ -2,7 +2,7 @@
 
     .venv/bin/python benchmarks/headroom.py coffers --players 4 --last 10 --bots level-4
 
-What is looked at, and how, is told in lab/headroom.py.
+``lab/regret.py`` describes what is measured, and how.
 """
 
 import argparse

@@ -5,11 +5,11 @@ import random
 import sys
 
 
-def worth(offer, seat):
-    """Judge a move by what the game tells of it; a game that tells nothing gives 0."""
-    would_score = offer.get("would_score") or []
+def score(move, seat):
+    """Score a move by what its view shows; a view without scores gives 0."""
+    would_score = move.get("would_score") or []
     gain = would_score[seat] - sum(would_score) / len(would_score) if would_score else 0
-    return gain - offer.get("price", 0) + random.random()
+    return gain - move.get("price", 0) + random.random()
 
 
 def say(message):
@@ -18,10 +18,10 @@ def say(message):
 
 
 for line in sys.stdin:
-    told = json.loads(line)
-    if told["type"] == "hello":
+    message = json.loads(line)
+    if message["type"] == "hello":
         say({"type": "ready", "protocol": 1})
-    elif told["type"] == "choose":
-        offers = told["view"]["moves"]
-        best = max(offers, key=lambda offer: worth(offer, told["seat"]))
-        say({"type": "move", "number": told["number"], "move": best["text"]})
+    elif message["type"] == "choose":
+        moves = message["view"]["moves"]
+        best = max(moves, key=lambda move: score(move, message["seat"]))
+        say({"type": "move", "number": message["number"], "move": best["text"]})

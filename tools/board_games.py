@@ -60,8 +60,8 @@ class Played:
         if seat is None:
             entry["kind"] = "drawn"
         effects = msgspec.to_builtins(position.effects(move))
-        told = {"seat": seat, "move": str(move), "effects": effects}
-        self.line.append(entry | told)
+        played = {"seat": seat, "move": str(move), "effects": effects}
+        self.line.append(entry | played)
         return position.play(move)
 
     def _choose(self, position: Position) -> Move:
@@ -86,7 +86,7 @@ class Played:
         )
         return move
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return what the tests of a board read."""
         return {
             "players": self.players,
@@ -102,8 +102,8 @@ class Played:
 def main(name: str, *plans: str) -> int:
     """Play games of a game, and write them beside its board's tests."""
     game = ludoteca.game(name, compiled=False)
-    told = [_played(game, plan).told() for plan in plans]
-    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in told)
+    games = [_played(game, plan).to_json() for plan in plans]
+    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in games)
     file = game.folder / "board" / "tests" / "games.json"
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     return 0

@@ -1,7 +1,7 @@
 """Make the golden transcripts: ``make transcripts``. Look at the difference before you commit it.
 
 Every way a game can end gets a record, played by simple bots, if it has none yet. Then every
-transcript is told again from its record.
+transcript is written again from its record.
 """
 
 import sys

@@ -45,7 +45,7 @@ class Record:
     options: tuple[tuple[str, str], ...] = ()
     seed: int | None = None
     proof: Proof | None = None
-    told: bool = False
+    entered: bool = False
     """Whether the outcomes were read off real dice and typed in."""
     end: str | None = None
     """The end line that was read with it; None for a record made here."""
@@ -272,7 +272,7 @@ class Record:
             raise RecordError(reason, played.line, self.source) from None
 
     def _chance_headings(self) -> list[str]:
-        if self.told:
+        if self.entered:
             return ["chance: told"]
         if self.proof is None:
             return [] if self.seed is None else [f"chance: seed {self.seed}"]

@@ -54,7 +54,7 @@ class Contents(NamedTuple):
     options: tuple[tuple[str, str], ...]
     seed: int | None
     proof: Proof | None
-    told: bool
+    entered: bool
     end: str
     lines: dict[str, int]
     """Where each heading stands, and the end."""
@@ -112,10 +112,10 @@ class Reader:
         if date and not _is_date(date):
             raise RecordError(f"{date[:20]!r} is no date; one reads 2026-11-16", line)
         options = self._options(headings, start)
-        told = headings.get("chance", (0, ""))[1] == "told"
+        entered = headings.get("chance", (0, ""))[1] == "told"
         lines = {name: number for name, (number, _) in headings.items()}
         lines["end"] = self._lines[-1][0]
-        return Contents(start, names, moves, date, options, seed, proof, told, end, lines)
+        return Contents(start, names, moves, date, options, seed, proof, entered, end, lines)
 
     def _refuse_format(self) -> None:
         line, text = self._lines[0] if self._lines else (1, "")

@@ -139,7 +139,7 @@ def play(
         record, position = _played(record, players, chance)
     finally:
         stop_external_bots([player.bot for player in players], position)
-    return _told(pairing, players, position, len(record.moves)), record, position
+    return _match(pairing, players, position, len(record.moves)), record, position
 
 
 def warm_up(position: Position, makers: Iterable[Maker]) -> None:
@@ -171,7 +171,7 @@ def _played(record: Record, players: Sequence[Player], chance: Seeded) -> tuple[
     return record, position
 
 
-def _told(pairing: Pairing, players: list[Player], last: Position, plies: int) -> Match:
+def _match(pairing: Pairing, players: list[Player], last: Position, plies: int) -> Match:
     complaints = [f"{pairing.bots[one.seat]}: {one.complaint}" for one in players if one.faults]
     return Match(
         deal=pairing.deal,

@@ -27,10 +27,12 @@ def _heading(result: Result) -> str:
     played = f"{_number(len(result.matches), 'game')} of {_number(result.deals, 'deal')}"
     how = played if result.players == 1 else f"{played}, {seats}"
     players = _number(result.players, "player")
-    told = f"{title}, {players}{options}: {how}, seed {result.seed}"
+    heading = f"{title}, {players}{options}: {how}, seed {result.seed}"
     if result.stopped:
-        told += f"\nStopped after {len(result.matches):,} of {result.planned:,}: {result.stopped}"
-    return told
+        heading += (
+            f"\nStopped after {len(result.matches):,} of {result.planned:,}: {result.stopped}"
+        )
+    return heading
 
 
 def _number(count: int, noun: str) -> str:

@@ -102,6 +102,6 @@ def format_table(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
     name = max(len(what) for what, _ in rows)
     width = max(len(figure) for _, figures in rows for figure in figures)
     lines = (
-        f"{what:<{name}}" + "".join(f"  {each:>{width}}" for each in told) for what, told in rows
+        f"{what:<{name}}" + "".join(f"  {each:>{width}}" for each in cells) for what, cells in rows
     )
     return "\n".join(line.rstrip() for line in lines)

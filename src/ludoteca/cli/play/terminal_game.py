@@ -59,8 +59,8 @@ class TerminalGame:
         real_dice: bool = False,
         others: Mapping[str, Maker] = {},
     ) -> None:
-        real_dice = real_dice or record.told
-        self._record = replace(record, seed=None, told=True) if real_dice else record
+        real_dice = real_dice or record.entered
+        self._record = replace(record, seed=None, entered=True) if real_dice else record
         self._positions = list(record.replay())
         self._kept = kept
         self._colorize = colorize

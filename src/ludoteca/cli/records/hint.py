@@ -48,11 +48,11 @@ def run(args: argparse.Namespace) -> int:
     seconds = args.seconds
     if seconds is None and args.simulations is None:
         seconds = SECONDS
-    told = Progress("simulations" if args.simulations else "milliseconds", quiet=args.json)
+    progress = Progress("simulations" if args.simulations else "milliseconds", quiet=args.json)
 
     def tell(share: float) -> None:
         total = args.simulations or max(1, round(1000 * seconds))
-        told(max(1, min(total, round(share * total))), total)
+        progress(max(1, min(total, round(share * total))), total)
 
     analysis = analyse(
         position,
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         seed=args.seed,
         progress=tell,
     )
-    told.clear()
+    progress.clear()
     hint = hint_of(analysis, names)
     if args.json:
         print(json.dumps(_data(analysis, hint.text), indent=2))

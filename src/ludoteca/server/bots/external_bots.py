@@ -15,7 +15,7 @@ from ludoteca.engine.position import Position
 from ludoteca.errors import BotError
 from ludoteca.server.bots.bot_tasks import Place
 
-MAX_THINKING = 2
+MAX_SEARCHES = 2
 """Programs that search at the same time. The others wait, without using up their time."""
 MAX_PROGRAMS = 16
 """Programs that stay running; one more replaces the least recently used one."""
@@ -30,7 +30,7 @@ class ExternalBots:
         self._others = others
         self._programs: OrderedDict[Place, Program] = OrderedDict()
         self._busy: set[Program] = set()
-        self._free = asyncio.Semaphore(MAX_THINKING)
+        self._free = asyncio.Semaphore(MAX_SEARCHES)
 
     async def choose(self, place: Place, position: Position, bot: str) -> str:
         """Return the move that a program chooses, as text.

@@ -18,7 +18,7 @@ class Bot(Struct, frozen=True, omit_defaults=True):
     level: int
     name: str = ""
     seconds: float = 0
-    """How long it may think about a move unless it is told; 0 if it cannot be told."""
+    """Its default time for a move; 0 if its time cannot be set."""
 
 
 class GameOption(Struct, frozen=True):

@@ -128,7 +128,7 @@ export function bestFields(
 }
 
 /** Whose matches the rows show, and what the figures at their seat mean. */
-export function looksText(translate: Translate, player: CoffersSeat | undefined, name: string): string {
+export function previewText(translate: Translate, player: CoffersSeat | undefined, name: string): string {
   if (!player || player.best === null) return translate("board.looks", { name });
   return translate("board.looks_best", { name, ...bestFields(player, player.best) });
 }

@@ -60,6 +60,6 @@ def table(found: list[CardStatistics], cards: Row, names: list[str]) -> str:
             (what, [f"{format_ratio(each.cards[place])} {each.taken[place]:.2f}" for each in found])
         )
     for place in range(max(each.players for each in found)):
-        told = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
-        rows.append((f"place {place + 1}", told))
+        cells = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
+        rows.append((f"place {place + 1}", cells))
     return laid_out(rows)

@@ -79,8 +79,8 @@ def _course(found: Sequence[BalanceStatistics]) -> list[Row]:
 def _places(found: Sequence[BalanceStatistics]) -> list[Row]:
     rows = []
     for place in range(max(each.players for each in found)):
-        told = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
-        rows.append((f"wins of place {place + 1}, 1 is fair", told))
+        cells = [format_ratio(each.places[place]) if place < each.players else "" for each in found]
+        rows.append((f"wins of place {place + 1}, 1 is fair", cells))
     return rows
 
 
@@ -99,8 +99,8 @@ def _kind(found: Sequence[BalanceStatistics], kind: str) -> list[Row]:
     rows: list[Row] = [("", [f"{each.players} players" for each in found])]
     for place, name in enumerate(NAMES[kind]):
         things = [each.things[kind][place] for each in found]
-        told = [f"{_marked(t.within)} {format_ratio(t.fair)} {t.taken:.2f}" for t in things]
-        rows.append((name, told))
+        cells = [f"{_marked(t.within)} {format_ratio(t.fair)} {t.taken:.2f}" for t in things]
+        rows.append((name, cells))
     return rows
 
 

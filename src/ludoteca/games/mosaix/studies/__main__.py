@@ -63,8 +63,8 @@ def show(name: str, part: float, points: list[float]) -> None:
     if sys.stderr.isatty():
         bar = "█" * round(WIDTH * part) + "░" * (WIDTH - round(WIDTH * part))
         lately = np.mean(points[-LATELY:])
-        told = f"{bar} {name}, {len(points) * GAMES:,} games, lately {lately:.1f} points"
-        print(f"\r\x1b[K{told}", end="", file=sys.stderr, flush=True)
+        line = f"{bar} {name}, {len(points) * GAMES:,} games, lately {lately:.1f} points"
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

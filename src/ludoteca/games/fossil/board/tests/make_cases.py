@@ -1,4 +1,4 @@
-"""Write the cases that the board's tests compare with: deals, and games told step by step.
+"""Write the cases that the board's tests compare with: deals, and games to_json step by step.
 
     .venv/bin/python src/ludoteca/games/fossil/board/tests/make_cases.py
 

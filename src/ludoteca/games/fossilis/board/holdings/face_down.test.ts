@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
-import Estate from "./Estate.svelte";
+import Possessions from "./Possessions.svelte";
 import { flightsOf } from "../animation/flights";
 import Holdings from "../Holdings.svelte";
 import { DISPLAY, player, table, view } from "../tests/table";
@@ -21,7 +21,7 @@ test("a seat's card shows the number of covered dinosaurs", () => {
 });
 
 test("the list of possessions says that they lie face down, and counts no sets", () => {
-  const { container } = render(Estate, { table: before, player: covered, translate });
+  const { container } = render(Possessions, { table: before, player: covered, translate });
   expect(container.textContent).toContain("2 scored dinosaurs lie face down until the end.");
   expect(container.textContent).not.toContain(translate("board.sets"));
 });

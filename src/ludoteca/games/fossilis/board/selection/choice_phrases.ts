@@ -146,7 +146,7 @@ function openText(translate: Translate, square: string, items: string | null, em
 }
 
 /** What is looked at: a choice with all it brings, or a square. */
-export function lookText(
+export function previewText(
   translate: Translate,
   table: FossilisTable,
   choosing: Choosing,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Aid from "../panels/Aid.svelte";
-import Estate from "../holdings/Estate.svelte";
+import Possessions from "../holdings/Possessions.svelte";
 import Holdings from "../Holdings.svelte";
 import Scoring from "../score_sheet/ScoreSheet.svelte";
 import Sheet from "../score_sheet/LazyScoreSheet.svelte";
@@ -29,7 +29,7 @@ test("a seat card tells all that a seat has, and opens it in full", async () => 
 });
 
 test("in full: cards with what they do, skills, dinosaurs with points, sets, and how one stands", () => {
-  const { getByText, getAllByText, container } = render(Estate, { table: table(), player: player(0), translate });
+  const { getByText, getAllByText, container } = render(Possessions, { table: table(), player: player(0), translate });
   expect(container.querySelectorAll(".cards li")).toHaveLength(3);
   expect(getByText("used")).toBeTruthy();
   expect(getByText("Bones cost 1 plaster less, but at least 1.")).toBeTruthy();

@@ -69,7 +69,7 @@ class Played:
         self.line.append(entry | {"seat": seat, "move": str(move)})
         return position.play(move)
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "players": self.players,
             "start": msgspec.to_builtins(self.start.view(0, moves=False)),
@@ -88,7 +88,7 @@ GAME = ludoteca.game("mosaix", compiled=False)
 
 if __name__ == "__main__":
     games = [Played(players, players) for players in range(1, 5)]
-    write("games.json", [game.told() for game in games])
+    write("games.json", [game.to_json() for game in games])
     alone = games[0].writing[10:13]
     write("places.json", [case for game in games for case in game.writing[::EVERY]] + alone)
     write("layouts.json", [case for game in games[1:] for case in game.forming[:4]])
