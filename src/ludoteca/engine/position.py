@@ -75,7 +75,9 @@ class Position:
         """Every seat that may decide now."""
         if self._acting is None:
             acts, state = self.game.rules.acts, self._state
-            self._acting = tuple(seat for seat in range(self.players) if acts(state, seat))
+            # While chance acts no seat does: many positions are passed through at once.
+            seats = range(self.players) if self.actor >= 0 else ()
+            self._acting = tuple(seat for seat in seats if acts(state, seat))
         return self._acting
 
     @property

@@ -339,6 +339,18 @@ def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
     assert len({event.move for event in drawn}) == (3 if version == 1 else 1)
 
 
+def test_the_draws_of_a_table_are_prepared_once_and_not_for_every_command() -> None:
+    setup = Setup("sample", 1, "ann", [SeatSetup("person", person="ann")] * 2, {}, "public")
+    table = empty(setup)
+    for seat in range(2):
+        sit = protocol.Sit("a-command", seat, f"{seat + 1:032x}")
+        handle_command(table, Caller("ann", 0), sit).apply_to(table, 0)
+    play = protocol.Play("a-command", table.acting[0], table.ply, "roll")
+    draft = handle_command(table, Caller("ann", 0), play)
+    assert draft.table.draws
+    assert draft.table.fair() is table.fair()
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 2), st.none() | st.integers(0, 5)), max_size=40))
 def test_second_thoughts_lead_where_the_last_ones_alone_would_have_led(
