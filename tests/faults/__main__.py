@@ -12,7 +12,7 @@ import tests.conftest  # noqa: F401 - the games that only tests know
 
 sys.path.append(str(Path(__file__).parent.parent.parent / "tools"))  # As pytest does.
 from tests.faults.registry import Row, all_rows
-from tests.faults.runner import Result, run_all
+from tests.faults.runner import Result, Run, run_all
 
 SCALE = "LUDOTECA_SOAK"
 
@@ -27,9 +27,13 @@ def main() -> int:
         for row in rows:
             sys.stdout.write(f"{row.id:4} {row.title} ({row.full:,} {row.unit})\n")
         return 0
-    run = run_all(rows, float(os.environ.get(SCALE, "1")), show)
-    if args.json:
-        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n")
+
+    def done(run: Run) -> None:
+        show(run.results[-1])
+        if args.json:  # After each row: a run that is stopped keeps its results.
+            args.json.write_bytes(msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n")
+
+    run = run_all(rows, float(os.environ.get(SCALE, "1")), done)
     verdicts = [result.verdict for result in run.results]
     minutes = sum(result.seconds for result in run.results) / 60
     sys.stdout.write(

@@ -77,14 +77,13 @@ def measure(row: Row, count: int, folder: Path, *, thorough: bool) -> Measured:
         return row.run(trial)
 
 
-def run_all(rows: Iterable[Row], scale: float, done: Callable[[Result], None]) -> Run:
-    """Run rows with their full counts; call ``done`` after each."""
-    here = machine(scale)
-    results = []
+def run_all(rows: Iterable[Row], scale: float, done: Callable[[Run], None]) -> Run:
+    """Run rows with their full counts; call ``done`` with all results so far after each."""
+    run = Run(machine(scale), [])
     for row in rows:
-        results.append(_result(row, max(1, round(row.full * scale))))
-        done(results[-1])
-    return Run(here, results)
+        run.results.append(_result(row, max(1, round(row.full * scale))))
+        done(run)
+    return run
 
 
 def _result(row: Row, count: int) -> Result:

@@ -167,6 +167,7 @@ def test_a_backup_without_a_server_and_back(
     assert rows_of(data / FILE) == before
     assert stat.S_IMODE((data / FILE).stat().st_mode) == 0o600
     assert not leftovers(tmp_path)
+    assert not list(data.glob("*-journal"))
     server.start()
     assert ann.table(table).status == "running"
 
@@ -311,6 +312,18 @@ def test_damaged_data_can_be_replaced(stored: Path, tmp_path: Path) -> None:
     assert rows_of(data / FILE) == rows_of(stored / FILE)
     (kept,) = data.glob("ludoteca-replaced-*.db")
     assert b"not the rows" in kept.read_bytes()
+
+
+def test_what_root_restores_belongs_to_the_owner_of_the_folder(
+    stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    given: list[tuple[Path, tuple[int, int]]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda file, *ids: given.append((file.parent, ids)))
+    assert ludoteca("restore", stored / FILE, "--data", data).returncode == 0
+    assert given == [(data, (data.stat().st_uid, data.stat().st_gid))]
 
 
 def test_a_full_disk_is_told(stored: Path, tmp_path: Path) -> None:

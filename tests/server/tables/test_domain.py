@@ -339,6 +339,33 @@ def test_a_table_numbers_its_draws_by_the_version_it_has_promised(
     assert len({event.move for event in drawn}) == (3 if version == 1 else 1)
 
 
+def seated(setup: Setup) -> Table:
+    """Return a table at which Ann has sat down on the first seat."""
+    table = empty(setup)
+    sit = protocol.Sit("a-command", 0, f"{1:032x}")
+    handle_command(table, Caller("ann", 0), sit).apply_to(table, 0)
+    assert table.status == "running"
+    return table
+
+
+def test_a_game_ends_when_its_only_person_resigns_though_several_bots_are_left() -> None:
+    bots = [SeatSetup("bot", name=name, bot="random") for name in ("Ada", "Bob")]
+    seats = [SeatSetup("person", person="ann"), *bots]
+    table = seated(Setup("sample", 1, "ann", seats, {}, "public"))
+    resign = protocol.Resign("a-command", 0)
+    found = handle_command(table, Caller("ann", 0), resign).events
+    assert [type(event) for event in found] == [events.Resigned, events.Ended]
+
+
+def test_a_game_that_cannot_be_replayed_ends_with_a_resignation() -> None:
+    seats = [SeatSetup("person", person="ann"), SeatSetup("bot", name="Ada", bot="random")]
+    table = seated(Setup("sample", 1, "ann", seats, {}, "public"))
+    table.position = None
+    resign = protocol.Resign("a-command", 0)
+    found = handle_command(table, Caller("ann", 0), resign).events
+    assert found == [events.Resigned(0), events.Ended("resigned", [], [])]
+
+
 def test_the_draws_of_a_table_are_prepared_once_and_not_for_every_command() -> None:
     setup = Setup("sample", 1, "ann", [SeatSetup("person", person="ann")] * 2, {}, "public")
     table = empty(setup)

@@ -32,7 +32,8 @@ def unused(database: Path) -> Iterator[None]:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("COMMIT")
-        connection.execute("PRAGMA journal_mode=DELETE")
+        # Not DELETE: while the lock is held, that leaves a journal beside the database.
+        connection.execute("PRAGMA journal_mode=MEMORY")
     except sqlite3.DatabaseError as error:
         if "locked" in str(error):
             connection.close()
@@ -49,9 +50,17 @@ def replace_database(part: Path, database: Path) -> Path | None:
     if database.exists():
         kept = database.with_stem(f"{database.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S}")
         _keep(database, kept)
+    _give_to_owner_of_folder(part)
     part.replace(database)
     sync(database.parent)
     return kept
+
+
+def _give_to_owner_of_folder(file: Path) -> None:
+    """Let the user of the server open what root has restored."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def _keep(database: Path, kept: Path) -> None:
