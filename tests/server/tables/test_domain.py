@@ -17,7 +17,7 @@ from ludoteca.server.commands.play import bot_move, time_out
 from ludoteca.server.tables import events
 from ludoteca.server.tables.events import AnyEvent, SeatSetup, Setup
 from ludoteca.server.tables.table import Table
-from ludoteca.server.tables.undo import is_pending, last_decision
+from ludoteca.server.tables.undo import is_pending, last_decision, undoing
 
 PEOPLE = ("ann", "ben", "cleo")
 SEATS = st.integers(0, 3)
@@ -353,8 +353,9 @@ def test_a_game_ends_when_its_only_person_resigns_though_several_bots_are_left()
     seats = [SeatSetup("person", person="ann"), *bots]
     table = seated(Setup("sample", 1, "ann", seats, {}, "public"))
     resign = protocol.Resign("a-command", 0)
-    found = handle_command(table, Caller("ann", 0), resign).events
-    assert [type(event) for event in found] == [events.Resigned, events.Ended]
+    draft = handle_command(table, Caller("ann", 0), resign)
+    assert [type(event) for event in draft.events] == [events.Resigned, events.Ended]
+    assert undoing(draft.table, 0) == "no"
 
 
 def test_a_game_that_cannot_be_replayed_ends_with_a_resignation() -> None:
