@@ -29,8 +29,8 @@ INFO = GameInfo(
         Option(
             "balanced",
             ("no", "yes"),
-            "Not in the sheet: plaster to begin with, points on skills, dearer cards, "
-            "so that all win alike.",
+            "Not in the sheet: plaster to begin with, points on skills, dearer cards; "
+            "evens out the chances of seats and skills.",
         ),
         Option(
             "supply",

@@ -166,7 +166,7 @@ def test_pits_and_decks_are_told_of_nobody() -> None:
     opening = PHASES["opening"]()
     assert told(opening, "find rib") == ["The pit at b1 holds a rib."]
     again = play(table("c1 s s s .").play("dig b1 north"), "find rib", "find limb")
-    assert told(again, "nothing") == ["The pit at b1 holds nothing more."]
+    assert told(again, "nothing") == ["The pit at b1 holds nothing else."]
     assert told(PHASES["refilling"](), "draw mosasaurus") == ["Mosasaurus comes to the display."]
     bought = table("s1", seat(tiles="sa")).play("buy 1")
     assert told(bought, "draw tool 21") == [
@@ -177,7 +177,7 @@ def test_pits_and_decks_are_told_of_nobody() -> None:
 def test_events_tell_what_they_bring() -> None:
     turning = PHASES["turning"]()
     assert told(turning, "event grant") == [
-        "Event: Grant. Whose turn it was gets 3 plaster, everybody else 1.",
+        "Event: Grant. The player whose turn it was gets 3 plaster, everybody else 1.",
         "Ann gets 3 plaster.",
         "Ben gets 1 plaster.",
         "The plaster pool is filled with 8.",

@@ -29,6 +29,11 @@ export function choiceText(
   return sentences([translate(name, fields), ...(effect ? effectTexts(translate, choice, effect, table, names) : [])]);
 }
 
+/** How much plaster an action or a bucket brings. */
+export function plasterOf(kind: "plaster" | "bucket", { seats, turn }: FossilisTable): number {
+  return kind === "bucket" || seats[turn]?.skills.includes("plaster") ? 2 : 1;
+}
+
 const terrainAt = ({ site }: FossilisTable, square: string): string => {
   const tile = site.find((ground) => ground.square === square)?.tiles.at(-1);
   return tile ? `terrain.${partsOf(tile).terrain}` : "";
@@ -38,9 +43,8 @@ const terrainAt = ({ site }: FossilisTable, square: string): string => {
 function saidOf(translate: Translate, choice: FossilisMove, table: FossilisTable): Said {
   switch (choice.kind) {
     case "plaster":
-      return ["move.plaster", { n: table.seats[table.turn]?.skills.includes("plaster") ? 2 : 1 }];
     case "bucket":
-      return ["move.bucket", { n: 2 }];
+      return [`move.${choice.kind}`, { n: plasterOf(choice.kind, table) }];
     case "place":
       return [
         table.phase === "landslide" ? "move.slide" : "move.place",
@@ -156,7 +160,7 @@ export function previewText(
   if (looked) {
     return sentences([
       choiceText(translate, looked, table, names),
-      wasteText(translate, looked, table),
+      isWasteful(looked, table) ? translate("board.unused", { n: table.energy }) : "",
       again === looked ? translate("board.again") : "",
     ]);
   }
@@ -165,10 +169,9 @@ export function previewText(
   return sentences([groundText(translate, ground, names), choosing.arrows.length ? translate("board.which_way") : ""]);
 }
 
-/** That energy is lost with a choice which ends the first step. */
-function wasteText(translate: Translate, { kind }: FossilisMove, { step, energy }: FossilisTable): string {
-  const ends = kind === "buy" || kind === "claim" || kind === "end";
-  return ends && step === 1 && energy > 0 ? translate("board.unused", { n: energy }) : "";
+/** Whether energy is lost with a choice which ends the first step. */
+export function isWasteful({ kind }: FossilisMove, { step, energy }: FossilisTable): boolean {
+  return (kind === "buy" || kind === "claim" || kind === "end") && step === 1 && energy > 0;
 }
 
 /** What may be open still when there is no energy to spend, in the order of a turn. */

@@ -3,6 +3,7 @@ import { effectOf } from "../site/site_change";
 import type {
   FossilisBone,
   FossilisDinosaurId,
+  FossilisItem,
   FossilisMove,
   FossilisSide,
   FossilisSkill,
@@ -69,6 +70,10 @@ export class Choosing {
   constructor(
     private readonly moves: () => readonly FossilisMove[],
     private readonly mayDigAt: (square: string) => boolean = () => false,
+    /** What lies open in the pit of a square. */
+    private readonly itemsAt: (square: string) => readonly FossilisItem[] = () => [],
+    /** Whether energy is lost with a choice. */
+    private readonly isWasteful: (choice: FossilisMove) => boolean = () => false,
   ) {}
 
   /** All that can be done at a square. */
@@ -80,7 +85,16 @@ export class Choosing {
   /** What is done at a square by pressing it: if there is one thing only, and no way to be chosen. */
   sole(square: string): OnSite | null {
     const [only, ...others] = this.at(square);
-    return only && !others.length && !("direction" in only) && !this.cannotDigAt(square) ? only : null;
+    if (!only || others.length || "direction" in only) return null;
+    return this.cannotDigAt(square) || this.barredItems(square).length ? null : only;
+  }
+
+  /** Items of an open pit that cannot be extracted now, although something else can be done there. */
+  barredItems(square: string): readonly FossilisItem[] {
+    const here = this.at(square);
+    if (this.tool !== null || !here.length) return [];
+    const open = here.flatMap((choice) => (choice.kind === "extract" ? [choice.item] : []));
+    return [...new Set(this.itemsAt(square))].filter((item) => !open.includes(item));
   }
 
   /** Whether a press on a square may mean digging there, which is not possible. */
@@ -172,14 +186,15 @@ export class Choosing {
     return null;
   }
 
-  /** Choose something on the site: at once, or by a finger the second time. */
+  /** Choose something: at once, or by a finger the second time where it has not seen what this brings. */
   confirm(choice: FossilisMove): FossilisMove | null {
-    const looks =
-      this.byTouch &&
-      this.again !== choice &&
-      (effectOf(choice) !== null || choice === this.sole(this.#squareOf(choice)));
+    const looks = this.byTouch && this.again !== choice && this.#isUnseen(choice);
     this.again = looks ? choice : null;
     return looks ? null : choice;
+  }
+
+  #isUnseen(choice: FossilisMove): boolean {
+    return effectOf(choice) !== null || choice === this.sole(this.#squareOf(choice)) || this.isWasteful(choice);
   }
 
   #squareOf(choice: FossilisMove): string {

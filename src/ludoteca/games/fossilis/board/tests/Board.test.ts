@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { click, failOnComplaints, key, show } from "./showing";
+import { click, failOnComplaints, key, show, tap } from "./showing";
 import { offer, OFFERS, player, table, view } from "./table";
 
 // All drawings take a while to be put into a page; nothing here looks at them.
@@ -57,6 +57,40 @@ test("a part that a hint leads to is framed where parts are laid over the site",
   const { one } = show(table(), OFFERS, { suggested: "claim allosaurus limb" });
   expect(one('button[data-tab="display"]').className).toContain("hinted");
   expect(one('button[data-tab="market"]').className).not.toContain("hinted");
+});
+
+test("a dinosaur in the lab is scored among what is mine", () => {
+  const { one } = show(
+    table(),
+    OFFERS.filter(({ kind }) => kind === "score"),
+    { suggested: "score plateosaurus" },
+  );
+  const tab = (name: string) => one(`button[data-tab="${name}"]`);
+  expect(tab("mine").className).toContain("hinted");
+  expect(tab("mine").textContent).toContain("Something can be chosen there.");
+  expect(tab("display").textContent).not.toContain("Something");
+});
+
+test("a finger is told of the energy that a choice would lose before it makes the choice", async () => {
+  const { choice, look, play } = show();
+  await tap(choice("buy 2"));
+  expect(play).not.toHaveBeenCalled();
+  expect(look()).toContain("Energy not used: 2. Tap again to do it.");
+  await tap(choice("buy 2"));
+  expect(play).toHaveBeenCalledExactlyOnceWith("buy 2");
+});
+
+test("a finger that loses no energy chooses at once", async () => {
+  const { choice, play } = show(table({ energy: 0 }));
+  await tap(choice("buy 2"));
+  expect(play).toHaveBeenCalledExactlyOnceWith("buy 2");
+});
+
+test("the button for plaster says how much it brings", () => {
+  const { choice, rerender } = show();
+  expect(choice("plaster").textContent).toContain("+1");
+  const seats = [0, 1, 2].map((seat) => player(seat, { skills: ["plaster"] }));
+  return rerender({ view: view(table({ seats })) }).then(() => expect(choice("plaster").textContent).toContain("+2"));
 });
 
 test("buttons stay while what I did is shown, and cannot be pressed meanwhile", async () => {

@@ -38,6 +38,20 @@ describe("what else can be done", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
+  test("a pit with one thing to extract and another that is too dear opens the menu", async () => {
+    const { square, all, choice, play } = show(table(), [
+      offer("extract e2 rib", "extract", { square: "e2", item: "rib", cost: 4 }),
+    ]);
+    await click(square("e2"));
+    expect(play).not.toHaveBeenCalled();
+    expect(all(".menu [data-unavailable]").map((at) => at.dataset["unavailable"])).toEqual([
+      "extract e2 skull",
+      "extract e2 limb",
+    ]);
+    await click(choice("extract e2 rib"));
+    expect(play).toHaveBeenCalledExactlyOnceWith("extract e2 rib");
+  });
+
   test("something in a pit is extracted for its plaster", async () => {
     const moves = ["tooth", "hammer"].map((item) =>
       offer(`extract c4 ${item}`, "extract", { square: "c4", item, cost: item === "tooth" ? 2 : 0 }),
@@ -117,6 +131,15 @@ describe("questions", () => {
     expect(getByText("Choose tiles to pay for it: 2 plaster, a tooth, 1 point.")).toBeTruthy();
     await click(choice("pay cae"));
     expect(play).toHaveBeenCalledExactlyOnceWith("pay cae");
+  });
+
+  test("can be gone back from where that is free", async () => {
+    const undo = vi.fn();
+    const { getByText, queryByText, rerender } = show(table({ phase: "learning" }), [offer("end", "end")], { undo });
+    await click(getByText("Back"));
+    expect(undo).toHaveBeenCalledOnce();
+    await rerender({ undo: null });
+    expect(queryByText("Back")).toBeNull();
   });
 
   test("a skill to learn, with what it does", async () => {

@@ -45,6 +45,16 @@ describe("squares", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("walk d4");
   });
 
+  test("that are looked at leave the energy in sight", async () => {
+    const { square, all } = show();
+    await hover(square("d4"));
+    expect(all(".look use").map((use) => use.getAttribute("href"))).toEqual([
+      "#fossilis-energy",
+      "#fossilis-energy",
+      "#fossilis-energy-spent",
+    ]);
+  });
+
   test.each([
     ["e5", "walk e5"],
     ["e2", "extract e2 rib"],
@@ -62,6 +72,20 @@ describe("squares", () => {
     expect(illegalReason).toHaveBeenCalledExactlyOnceWith("walk e5");
     expect(announce).toHaveBeenCalledExactlyOnceWith("Not so: it is too far.");
     expect(getByRole("status").textContent).toBe("Not so: it is too far.");
+  });
+
+  test("tell why until something else is looked at or pressed", async () => {
+    const { square, choice, one } = show();
+    const told = () => one(".note [role=status]").textContent;
+    await click(square("e5"));
+    await tick();
+    await hover(choice("end"));
+    expect(told()).not.toContain("Not so");
+    await click(square("e5"));
+    await tick();
+    expect(told()).toContain("Not so");
+    await key(square("e5"), "ArrowUp");
+    expect(told()).not.toContain("Not so");
   });
 });
 

@@ -21,6 +21,8 @@ SQUARES = """() => Array.from(document.querySelectorAll("[data-square][data-open
 # Buttons that can be seen and pressed now.
 CHOICES = """(within) => Array.from(document.querySelectorAll(`${within} button[data-choice]`))
   .filter((button) => button.checkVisibility()).map(({ dataset }) => dataset.choice)"""
+# Where questions stand: arrows at the site, everything else beside it or over it.
+ASKED = ":is(.site-area, .ask-area)"
 MOST_TABLES = 8
 NAMES = ("Ada", "Bruno", "Clio")
 # Kinds of moves that lead to a decision soon.
@@ -113,7 +115,7 @@ class Player:
         elif state == "landslide":
             self.press("stop")
         else:
-            self.press(self.chance.choice(choices(self.page, ".site-area")))
+            self.press(self.chance.choice(choices(self.page, ASKED)))
 
     def at(self, name: str) -> None:
         """Do something at a square: what there is to do, or one of several things."""

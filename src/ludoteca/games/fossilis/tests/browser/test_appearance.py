@@ -43,7 +43,8 @@ OUTSIDE = """() => {
         || top < stage.top - 1 || bottom > stage.bottom + 1;
     }).map(({ className }) => className);
 }"""
-CUT = """() => Array.from(document.querySelectorAll(".dinosaur .name, .brief b, .brief small"))
+CUT = """() => Array.from(document.querySelectorAll(
+    ".dinosaur .name, .kinds > span, .brief b, .brief small"))
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
   .map(({ textContent }) => textContent)"""
 
