@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
 MOST_MOVES = 150
+MY_TURN_MS = 120_000
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,8 @@ def _play(tab: Page, shot: Shot) -> None:
         if played >= shot.moves and all(tab.locator(one).count() for one in shot.shows):
             break
     tab.mouse.move(0, 0)  # What lies under it would be looked at.
-    tab.wait_for_timeout(6000)
+    tab.locator(".turn.mine").wait_for(timeout=MY_TURN_MS)  # Prices are shown only then.
+    tab.wait_for_timeout(2000)
 
 
 if __name__ == "__main__":
