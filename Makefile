@@ -16,15 +16,16 @@ SERVERS := 4
 
 # The code of the page: web/, where tools/node.py runs commands, and the boards of the games.
 BOARDS = $(wildcard $(CURDIR)/src/ludoteca/games/*/board $(CURDIR)/examples/*/src/*/board)
-PAGE_CODE = . $(BOARDS)
+EXAMPLES = $(wildcard $(CURDIR)/examples/*.mjs)
+PAGE_CODE = . $(BOARDS) $(EXAMPLES)
 # What oxfmt lays out.
-PAGE_FORMAT = src build vite.config.ts svelte.config.js $(BOARDS) '!**/*.json'
+PAGE_FORMAT = src build vite.config.ts svelte.config.js $(BOARDS) $(EXAMPLES) '!**/*.json'
 
 # The tests with certain markers (see pyproject.toml), with the rules compiled (1) or not (0).
 tests = LUDOTECA_COMPILED=$(1) $(BIN)/python -m pytest -q -m "$(2)"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page board play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types transcripts manual picture screenshots clean
+.PHONY: help setup page board play lan terminal dev test soak reliability mutants sbom check bench bench-cpp format lock types reference transcripts manual picture screenshots clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -106,6 +107,9 @@ lock: $(STAMP) ## Choose the newest versions of all Python packages and write th
 
 clean: ## Remove everything that make made
 	rm -rf $(VENV) web/node_modules src/ludoteca/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+
+reference: $(STAMP) ## Write docs/reference anew from the schemas of the games
+	$(BIN)/python tools/reference.py
 
 types: $(STAMP) ## Write the types of the page again from the protocol and the schemas of the games
 	$(BIN)/python tools/page_types.py

@@ -88,6 +88,13 @@ def declarations(folder: Path) -> Declarations:
     return Declarations(parts["table"].removesuffix("Table"), parts, types)
 
 
+def union_members(node: ast.expr) -> list[str]:
+    """Return the names of the classes of a union."""
+    if isinstance(node, ast.BinOp):
+        return [*union_members(node.left), *union_members(node.right)]
+    return [ast.unparse(node)]
+
+
 def _types_of(name: str, seen: list[str]) -> dict[str, Declared]:
     """Return the declarations of a module, after those of the game's modules that it imports."""
     module = import_module(name)

@@ -39,7 +39,7 @@ def run(*words: str | Path, quiet: bool = False) -> None:
     """
     out = subprocess.PIPE if quiet else None
     result = subprocess.run(  # noqa: S603
-        [_node(), *words], cwd=WEB, env=_environment(), check=False, stdout=out, stderr=out
+        [executable(), *words], cwd=WEB, env=_environment(), check=False, stdout=out, stderr=out
     )
     if result.returncode:
         if quiet:
@@ -65,7 +65,8 @@ def install(tests: bool = False) -> None:
     INSTALLED.write_text(f"{digest.hexdigest()} {'tests' if tests else 'build'}\n")
 
 
-def _node() -> Path:
+def executable() -> Path:
+    """Return Node itself."""
     return _of_system() or _of_package("bin/node", "node.exe")
 
 
@@ -115,7 +116,7 @@ def _install_package() -> None:
 
 def _environment() -> dict[str, str]:
     """Return an environment in which scripts of packages find the same Node."""
-    path = os.pathsep.join([str(_node().parent), os.environ.get("PATH", "")])
+    path = os.pathsep.join([str(executable().parent), os.environ.get("PATH", "")])
     return os.environ | {"PATH": path, "npm_config_update_notifier": "false"}
 
 

@@ -69,7 +69,7 @@ def _interface(struct: DeclaredStruct) -> str:
     for field in struct.fields:
         optional = "" if field.required else "?"
         lines.append(_comment(field.doc, "  "))
-        lines.append(f"  {field.name}{optional}: {_type(field.type)};\n")
+        lines.append(f"  {field.name}{optional}: {type_text(field.type)};\n")
     return f"export interface {struct.name}{extends} {{\n{''.join(lines)}}}\n"
 
 
@@ -90,14 +90,14 @@ def _members(node: ast.expr) -> Iterable[str]:
         return [*_members(node.left), *_members(node.right)]
     if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal":
         return [f'"{value}"' for value in ast.literal_eval(_tuple(node.slice))]
-    return [_type(node)]
+    return [type_text(node)]
 
 
 def _tuple(node: ast.expr) -> ast.expr:
     return node if isinstance(node, ast.Tuple) else ast.Tuple([node], ast.Load())
 
 
-def _type(node: ast.expr) -> str:
+def type_text(node: ast.expr) -> str:
     """Return a type as TypeScript writes it."""
     if isinstance(node, ast.Constant):
         return "null"
@@ -113,7 +113,7 @@ def _generic(name: str, node: ast.Subscript) -> str:
     if name == "Literal":
         return " | ".join(_members(node))
     of = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-    inner = [_type(one) for one in of]
+    inner = [type_text(one) for one in of]
     if name == "list":
         item = f"({inner[0]})" if " | " in inner[0] else inner[0]
         return f"readonly {item}[]" if not item.startswith("readonly ") else f"readonly ({item})[]"

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import node
 import pytest
 
 import ludoteca
@@ -53,6 +54,15 @@ def test_the_example_plays_a_whole_game(home: Path, capsys: pytest.CaptureFixtur
     assert record.names == ("greedy 1", "@first_bot 2")
     assert record.last().over
     assert record.verify()
+
+
+def test_the_example_in_javascript_plays_a_whole_game(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot = f"js={shlex.join([str(node.executable()), str(EXAMPLE.with_name('fossil_bot.mjs'))])}"
+    assert main(["play", "fossil", "--seed", "3", "--seats", "greedy", "js", "--bot", bot]) == 0
+    assert "instead" not in capsys.readouterr().out
+    assert Record.read(last_record(home)).last().over
 
 
 def test_the_example_plays_better_than_chance() -> None:

@@ -10,6 +10,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.game_sources import GameSource, usable_sources
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
+from ludoteca.engine.schema import GameSchema
 from ludoteca.errors import BrokenGameError, LudotecaError, PositionError, UnknownGameError
 
 SWITCH = "LUDOTECA_COMPILED"
@@ -33,6 +34,12 @@ def info(game_id: str) -> GameInfo:
         BrokenGameError: there is one, but it cannot be used.
     """
     return _source(game_id).read_info()
+
+
+def schema(game_id: str) -> GameSchema:
+    """Return the types of what a game sends, without loading its rules; raises as ``info`` does."""
+    found: GameSchema = import_module(f"{package_name(game_id)}.schema").SCHEMA
+    return found
 
 
 def package_name(game_id: str) -> str:

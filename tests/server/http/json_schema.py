@@ -42,6 +42,11 @@ def _is(value: Any, kind: str) -> bool:
 
 def _parts(value: Any, schema: Any) -> list[tuple[str, Any, Any]] | str:
     """Return all parts of a value with their schemas, or what is missing or too much."""
+    if isinstance(value, list) and "prefixItems" in schema:
+        kinds = schema["prefixItems"]
+        if len(value) != len(kinds):
+            return f"has {len(value)} items, not {len(kinds)}"
+        return [(str(place), *pair) for place, pair in enumerate(zip(value, kinds, strict=True))]
     if isinstance(value, list):
         return [(str(place), part, schema.get("items", {})) for place, part in enumerate(value)]
     if not isinstance(value, dict):

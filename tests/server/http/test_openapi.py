@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import ludoteca
 from ludoteca.server import protocol
 from ludoteca.server.http.api import ROUTES, Route
 from tests.server.client import Visitor, new_id
@@ -50,6 +51,13 @@ def test_every_operation_has_an_id_and_a_summary_of_its_own(document: Any) -> No
     ids = [one["operationId"] for one in operations]
     assert len(set(ids)) == len(ids)
     assert all(one["summary"].endswith(".") for one in operations)
+
+
+def test_the_types_of_every_game_are_described(document: Any) -> None:
+    assert sorted(document["x-games"]) == ludoteca.game_ids()
+    assert all(set(parts) == {"table", "move", "effect"} for parts in document["x-games"].values())
+    tables = [parts["table"] for parts in document["x-games"].values()]
+    assert document["components"]["schemas"]["View"]["properties"]["table"]["anyOf"] == tables
 
 
 def test_every_reference_leads_somewhere(document: Any) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -136,7 +135,7 @@ async def _socket(server: Server, websocket: WebSocket) -> None:
 
 
 async def _document(request: Request) -> Response:
-    return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
+    return Response(openapi.full_document(), media_type="application/json")
 
 
 async def _unknown(request: Request) -> Response:

@@ -1,0 +1,46 @@
+"""The pages in docs/reference are what the schemas declare, and their examples fit."""
+
+import re
+
+import msgspec
+import pytest
+import reference
+from declarations import GAMES, declarations
+
+import ludoteca
+from ludoteca.engine.catalog import schema
+
+pytestmark = pytest.mark.once
+
+OWN_GAMES = sorted(path.parent.name for path in GAMES.glob("*/schema*"))
+EXAMPLE = re.compile(r"^### (\w+)$(?:(?!^##).)*?^```json\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("game_id", OWN_GAMES)
+def test_every_declaration_is_on_the_page(game_id: str) -> None:
+    page = (reference.TARGET / f"{game_id}.md").read_text(encoding="utf-8")
+    declared = declarations(GAMES / game_id)
+    for name in {*declared.types} - {*declared.parts.values()}:
+        section = "\n".join(reference.section(declared, name))
+        assert section in page, f"{name}; see: make reference"
+
+
+@pytest.mark.parametrize("game_id", OWN_GAMES)
+def test_examples_are_as_declared(game_id: str) -> None:
+    page = (reference.TARGET / f"{game_id}.md").read_text(encoding="utf-8")
+    kinds = {
+        one.__name__: one
+        for part in (schema(game_id).move, schema(game_id).effect)
+        for one in reference.classes(part)
+    }
+    found = dict(EXAMPLE.findall(page))
+    assert set(found) <= set(kinds)
+    for name, text in found.items():
+        value = msgspec.json.decode(text, type=kinds[name])
+        assert msgspec.json.decode(msgspec.json.encode(value)) == msgspec.json.decode(text), name
+
+
+def test_all_games_have_a_page() -> None:
+    pages = sorted(path.stem for path in reference.TARGET.glob("*.md"))
+    assert pages == OWN_GAMES
+    assert set(OWN_GAMES) <= set(ludoteca.game_ids())
