@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from ludoteca.games.mosaix.tests.browser.player import LAY_OUT, MouseHands, Player, await_state
-from tests.web.support.tables import STILL, open_home, rename, set_up
+from tests.web.support.tables import PHONE, STILL, open_home, rename, set_up
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 # What a page shows of the small grids: the symbols on each of them.
@@ -13,6 +13,12 @@ SMALL = """() => Array.from(document.querySelectorAll("[data-writes], .others bu
   (button) => button.querySelectorAll("svg .mosaix-plain").length)"""
 STATES = """() => Array.from(document.querySelectorAll(".others button"),
   (button) => button.dataset.writes)"""
+# How many lines the log has there, and by how much its box leaves that of the turn.
+LOG_LINES = """() => {
+  const [turn, log] = [".turn", ".turn .last"].map((name) => document.querySelector(name));
+  const lines = log.clientHeight / parseFloat(getComputedStyle(log).lineHeight);
+  return [lines, log.getBoundingClientRect().bottom - turn.getBoundingClientRect().bottom];
+}"""
 SECRET = "has decided; it is still secret."
 
 
@@ -91,9 +97,22 @@ def _states(page: Page) -> list[str]:
     return list(page.evaluate(STATES))
 
 
+def _assert_turn_is_legible(page: Page) -> None:
+    """On a phone, with all names in it, the turn cuts no line of the log beneath it."""
+    expect(page.get_by_text("Your turn, at the same time as")).to_be_visible()
+    wide = page.viewport_size
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    lines, beyond = page.evaluate(LOG_LINES)
+    assert abs(lines - round(lines)) < 0.1, lines
+    assert beyond < 0, beyond
+    assert wide
+    page.set_viewport_size(wide)
+
+
 def _take_back(people: list[Watched]) -> None:
     """What is written may be taken back until everybody has written; the others still write."""
     _form(people)
+    _assert_turn_is_legible(people[0].page)
     page = people[1].page
     hands = Player(page, MouseHands(page), seed=3)
     hands.write()
