@@ -17,7 +17,12 @@ export function fossil(letter: FossilLetter): { fossil: string } {
 
 /** A card as on a label: "ammonite, value 2". */
 export function cardName(translate: Translate, card: string): string {
-  return translate("board.card", { ...fossil(letterOf(card)), value: valueOf(card) });
+  return translate("board.card", cardFields(card));
+}
+
+/** What fills the places {fossil.object} and {value}. */
+export function cardFields(card: string): { fossil: string; value: number } {
+  return { ...fossil(letterOf(card)), value: valueOf(card) };
 }
 
 /** What taking the last card of a fossil brings: "the last card of the ammonite: Ann +21". */

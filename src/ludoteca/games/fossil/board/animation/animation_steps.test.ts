@@ -61,6 +61,18 @@ describe("a transition", () => {
     expect(steps[1]?.seats[0]?.from).toBe(28);
   });
 
+  test("a scoring that only the end has led to says why the game is over", () => {
+    const ended: FossilEffect = { kind: "ended", reason: "stuck", winners: [0], points: [1, 0] };
+    const ends = (steps: FossilEffect[], before = view([10, 5])) =>
+      (animationStepsOf(transition([...steps, ended], before)) as ScoreStep[]).map(({ end }) => end);
+    expect(ends([SCORED])).toEqual(["stuck"]);
+    const completed: FossilEffect = { kind: "completed", seat: 0, fossil: "A", may_swap: false };
+    expect(ends([completed, SCORED, { ...SCORED, fossil: "B" }])).toEqual([null, "stuck"]);
+    const taking = view([10, 5]);
+    expect(ends([SCORED], { ...taking, table: { ...taking.table, scoring: "A" } })).toEqual([null]);
+    expect((animationStepsOf(transition([SCORED])) as ScoreStep[])[0]?.end).toBeNull();
+  });
+
   test("a swap is shown, other steps only tell", () => {
     const swap: FossilEffect = { kind: "swapped", seat: 0, gave: "A2", took: "B2", other: 1 };
     const steps = animationStepsOf(transition([swap, { kind: "skipped", seat: 1 }]));

@@ -1,7 +1,7 @@
 /** A transition as steps to be shown one after the other. */
 import type { Transition } from "$web/board";
 import { effectsOf } from "$web/boards/effects";
-import type { FossilEffect, FossilEntry, FossilLetter, FossilSchema, FossilShare } from "../view.gen";
+import type { FossilEffect, FossilEntry, FossilLetter, FossilSchema, FossilShare, FossilView } from "../view.gen";
 
 /** What a scoring brings a seat, with its points before and after. */
 export interface SeatScore extends FossilShare {
@@ -10,12 +10,13 @@ export interface SeatScore extends FossilShare {
   to: number;
 }
 
+/** `end` of a scoring is why the game is over, where only that has led to it. */
 export type AnimationStep =
   | { kind: "still" }
   | { kind: "place"; to: string }
   | { kind: "glide"; seat: number; card: string; from: string; to: string }
   | { kind: "swap"; seat: number; gave: string; took: string; other: number }
-  | { kind: "score"; fossil: FossilLetter; seats: SeatScore[]; number: number; of: number };
+  | { kind: "score"; fossil: FossilLetter; seats: SeatScore[]; number: number; of: number; end: string | null };
 
 export interface Trail {
   from: string;
@@ -32,19 +33,29 @@ export function animationStepsOf(transition: Transition<FossilSchema>): Animatio
   const steps = effectsOf(transition.entry);
   const points = transition.before.table.seats.map((seat) => seat.points);
   const of = steps.filter((step) => step.kind === "scored").length;
+  const endOf = endReasons(transition.before, steps);
   let number = 0;
   const shown: AnimationStep[] = [];
   for (const step of steps) {
     if (step.kind === "took") points[step.seat] = (points[step.seat] ?? 0) - step.paid;
     if (step.kind === "scored") {
       number += 1;
-      shown.push({ kind: "score", fossil: step.fossil, seats: settle(step.seats, points), number, of });
+      const { fossil } = step;
+      shown.push({ kind: "score", fossil, seats: settle(step.seats, points), number, of, end: endOf(fossil) });
     } else {
       shown.push(...plainStep(step));
     }
   }
   const moved = transition.entry.kind === "undone" && shown.length === 0;
   return moved ? [{ kind: "still" }] : shown;
+}
+
+/** A function that tells why a fossil is scored though it was not completed; null if it was. */
+function endReasons(before: FossilView, steps: readonly FossilEffect[]): (fossil: FossilLetter) => string | null {
+  const end = steps.find((step) => step.kind === "ended")?.reason ?? null;
+  const completed = steps.filter((step) => step.kind === "completed").map(({ fossil }) => fossil);
+  const { scoring } = before.table;
+  return (fossil) => (fossil === scoring || completed.includes(fossil) ? null : end);
 }
 
 function plainStep(step: FossilEffect): AnimationStep[] {

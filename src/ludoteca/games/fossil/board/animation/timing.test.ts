@@ -4,7 +4,7 @@ import type { AnimationSettings } from "$web/board";
 import type { AnimationStep } from "./animation_steps";
 import { stagesOf } from "./timing";
 
-const SCORE: AnimationStep = { kind: "score", fossil: "A", seats: [], number: 1, of: 1 };
+const SCORE: AnimationStep = { kind: "score", fossil: "A", seats: [], number: 1, of: 1, end: null };
 const GLIDE: AnimationStep = { kind: "glide", seat: 0, card: "A1", from: "a1", to: "a2" };
 const SWAP: AnimationStep = { kind: "swap", seat: 0, gave: "A1", took: "B1", other: 1 };
 

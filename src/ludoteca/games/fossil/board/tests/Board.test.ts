@@ -6,6 +6,7 @@ import type { BoardProps, Transition } from "$web/board";
 import { translator } from "$web/i18n/translate";
 import texts from "../../text/en.toml";
 import Board from "../Board.svelte";
+import { marksOf } from "../move_marks";
 import type { FossilEntry, FossilMove, FossilSchema, FossilStoneMove, FossilTable, FossilView } from "../view.gen";
 
 const translate = translator(texts, "en");
@@ -108,6 +109,11 @@ describe("squares", () => {
     await fireEvent.click(spot("g7"));
     expect(play).not.toHaveBeenCalled();
   });
+});
+
+test("moves of bots are marked on the beds of the squares, inside the focus ring", () => {
+  const { container } = show();
+  expect(marksOf(LINE, view(table())).map(({ at }) => container.querySelectorAll(at).length)).toEqual([1, 1, 1]);
 });
 
 test("the last move is marked, whether it was seen or not", () => {
@@ -264,9 +270,9 @@ describe("a card out of reach", () => {
 test("signs are explained at first contact, until that is dismissed", async () => {
   localStorage.clear();
   const { getByText, queryByText, unmount, container } = show();
-  expect(getByText("Coin: what it costs to take the card; grey: more than you have.")).toBeTruthy();
+  expect(getByText("Price of a card; grey: more than you have.")).toBeTruthy();
   await fireEvent.click(container.querySelector(".first button")!);
-  expect(queryByText("Coin: what it costs to take the card; grey: more than you have.")).toBeNull();
+  expect(queryByText("Price of a card; grey: more than you have.")).toBeNull();
   unmount();
   expect(show().container.querySelector(".first")).toBeNull();
   expect(localStorage.getItem("ludoteca.explained")).toBe('["fossil"]');
@@ -329,10 +335,11 @@ describe("the swap", () => {
     const [first, second] = [...container.querySelectorAll(".pick")] as [Element, Element];
     expect(forecast()).toMatch(/As things stand.*−1.*\+1/s);
     await fireEvent.pointerEnter(first);
-    expect(forecast()).toMatch(/If you take trilobite, value 1:.*\+9.*−4/s);
+    expect(forecast()).toMatch(/If you take the trilobite of value 1:.*\+9.*−4/s);
     await fireEvent.pointerLeave(first);
     await fireEvent.focus(second);
-    expect(forecast()).toMatch(/If you take bony fish, value 2:.*\+3.*\+5/s);
+    expect(forecast()).toMatch(/If you take the bony fish of value 2:.*\+3.*\+5/s);
+    expect([...container.querySelectorAll(".gain")].map((gain) => gain.textContent)).toEqual(["1 +9", "1 +3"]);
     await fireEvent.blur(second);
     expect(forecast()).toMatch(/As things stand/);
   });

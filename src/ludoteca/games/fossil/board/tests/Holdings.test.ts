@@ -17,5 +17,5 @@ test("each fossil that a seat leads is marked", () => {
   const { container, getByText } = render(Holdings, { view, seat: 0, translate: translator(texts, "en") });
   expect(getByText("ammonite: 3, 2, leads", { ignore: false })).toBeTruthy();
   expect(getByText("trilobite: 1", { ignore: false })).toBeTruthy();
-  expect(container.querySelectorAll(".leads .crown")).toHaveLength(1);
+  expect(container.querySelectorAll(".leads > svg[viewBox='0 0 20 16']")).toHaveLength(1);
 });
