@@ -114,7 +114,7 @@ def test_a_player_who_asks_is_called_you_and_comes_first() -> None:
     price = 30 - at.play(two_moves(at)[0]).scores[at.actor]
     assert price
     hint = hint_of(judged(at, (two_moves(at)[0], 600, 0.5, 0.1)), NAMES)
-    assert f"At once: you pay {price}." in hint.text
+    assert f"At once: −{price} for you." in hint.text
 
 
 def test_points_are_those_that_the_rules_give() -> None:
@@ -126,16 +126,15 @@ def test_points_are_those_that_the_rules_give() -> None:
         assert found == expected
 
 
-def test_what_others_gain_and_pay_is_said_by_name() -> None:
+def test_what_others_gain_and_lose_is_said_by_name() -> None:
     """Play by chance until a move changes everybody's points: a find is scored."""
     at, chance = start(), random.Random(4)
     while not all(changes := points_at_once(at, at.actor, (move := _any(at, chance)).value)):
         at = at.play(move)
     text = hint_of(judged(at, (move.text, 600, 0.5, 0.1)), NAMES).text
     for seat, (name, points) in enumerate(zip(NAMES, changes, strict=True)):
-        gains = f"+{points} for {'you' if seat == at.actor else name}"
-        pays = f"you pay {-points}" if seat == at.actor else f"{name} pays {-points}"
-        assert (gains if points > 0 else pays) in text
+        signed = f"+{points}" if points > 0 else f"−{-points}"
+        assert f"{signed} for {'you' if seat == at.actor else name}" in text
 
 
 def _any(at: Position, chance: random.Random) -> Move:

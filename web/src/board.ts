@@ -115,6 +115,11 @@ export interface GameBoard<G extends GameSchema = GameSchema> {
   Holdings: Component<{ view: ViewOf<G>; seat: number; name: string; translate: Translate }>;
   /** The final sheet, that adds up. It is loaded when a game ends: the first load stays small. */
   loadSheet: () => Promise<SheetComponent<G>>;
+  /**
+   * Whether a change is to be read, so that it is not skipped however much waits. Usually it is a scoring:
+   * the points of several seats change. A game whose points are what a seat would have now says otherwise.
+   */
+  isToBeRead?: (transition: Transition<G>) => boolean;
   /** What decides among seats with equally many points. A game without it has no tie-break. */
   tieBreak?: (view: ViewOf<G>) => TieBreak;
   /**

@@ -98,7 +98,7 @@ def _immediate(context: _Context, best: Move) -> Hint:
 
 
 def _changes(context: _Context, move: Move) -> str:
-    """Say which seats gain and pay points at once; empty if none does."""
+    """Say which seats gain and lose points at once; empty if none does."""
     position, seat, text = context.position, context.seat, context.text
     changes = points_at_once(position, seat, move.value)
     # The seat that asks comes first, then the others around the table.
@@ -109,7 +109,7 @@ def _changes(context: _Context, move: Move) -> str:
 
 
 def _change(name: str, points: int, is_you: bool, translate: Translations) -> str:
-    verb = "gains" if points > 0 else "pays"
+    verb = "gains" if points > 0 else "loses"
     if is_you:
         return translate(f"you.{verb}", n=abs(points))
     return translate(f"other.{verb}", name=name, n=abs(points))

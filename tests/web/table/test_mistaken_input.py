@@ -26,9 +26,9 @@ def test_the_key_for_taking_back_asks_first(open_tab: Callable[..., Page], serve
         page.keyboard.press("u")
         # The dialog is loaded when it is first needed: until it is there, keys go elsewhere.
         expect(dialog).to_be_visible()
-    expect(page.get_by_role("tabpanel")).not_to_contain_text("takes back")
+    expect(page.get_by_role("tabpanel")).not_to_contain_text("takes a move back")
     dialog.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text("takes back")
+    expect(page.get_by_role("tabpanel")).to_contain_text("takes a move back")
 
 
 def test_a_move_is_sent_once_it_is_confirmed(open_tab: Callable[..., Page], server: str) -> None:

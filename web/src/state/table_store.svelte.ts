@@ -87,6 +87,9 @@ export class TableStore {
   /** An earlier position that is looked at; the game goes on meanwhile. */
   readonly history: PositionHistory;
 
+  /** Whether a change is not skipped before it has been read; the board of a game may say otherwise. */
+  isToBeRead: (transition: Transition) => boolean = isScoring;
+
   /** Bots are shown and paced as fast as possible until I have to decide. */
   fastForward = $state(false);
   #botSpeed = $state<BotSpeed>("normal");
@@ -286,16 +289,16 @@ export class TableStore {
     if (!update || !this.#latest.transition) return;
     this.#become({ transition: null, waiting });
     this.#apply(update);
-    if (this.#lagsBehind) this.#skipToScoring();
+    if (this.#lagsBehind) this.#skipToNextRead();
     this.#next();
   }
 
-  /** Skip what waits to be shown, but for the next scoring and what follows it. */
-  #skipToScoring(): void {
+  /** Skip what waits to be shown, but for the next change to be read and what follows it. */
+  #skipToNextRead(): void {
     while (this.#latest.waiting.length) {
       const { state, waiting } = this.#latest;
       const transition = transitionOf(state, waiting[0]!);
-      if (transition && isScoring(transition)) return;
+      if (transition && this.isToBeRead(transition)) return;
       this.catchUp(waiting.length - 1);
     }
   }
@@ -378,10 +381,15 @@ export class TableStore {
     if (!this.#latest.transition) this.#next();
   }
 
-  /** Whether too much waits to be shown. A scoring stays in sight, however long it is read. */
+  /** Whether points are paid: not where they only are what a seat would have now. */
+  isScoring(transition: Transition): boolean {
+    return this.isToBeRead(transition) && isScoring(transition);
+  }
+
+  /** Whether too much waits to be shown. A change to be read stays in sight, however long it is read. */
   get #lagsBehind(): boolean {
     const { transition, waiting } = this.#latest;
-    return waiting.length > MAX_WAITING_UPDATES && !(transition && isScoring(transition));
+    return waiting.length > MAX_WAITING_UPDATES && !(transition && this.isToBeRead(transition));
   }
 
   #nextTurn(): void {

@@ -429,6 +429,18 @@ describe("the speed of bots", () => {
     expect([room.transition, room.state.view?.ply]).toEqual([null, 20]);
   });
 
+  it("goes by what the board of the game says is to be read", () => {
+    room.isToBeRead = ({ entry }) => entry.seq === 1;
+    receive({ ...botPlays(1), view: { ...view(1), scores: [3, 4] } });
+    for (let seq = 2; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: [seq, seq] } });
+    const { transition } = room;
+    expect([transition?.entry.seq, room.isScoring(transition!)]).toEqual([1, true]);
+    room.shown();
+    expect([room.transition, room.state.view?.ply]).toEqual([null, 20]);
+    room.isToBeRead = () => false;
+    expect(room.isScoring(transition!)).toBe(false);
+  });
+
   it("shows the next scoring to people who have read one for long, and skips what lies between", () => {
     const scores = (seq: number) => (seq < 15 ? [3, 4] : [5, 6]);
     for (let seq = 1; seq <= 20; seq++) receive({ ...botPlays(seq), view: { ...view(seq), scores: scores(seq) } });

@@ -1,5 +1,6 @@
 /** Coffers' board for the page. */
 import type { GameBoard } from "$web/board";
+import { effectsOf } from "$web/boards/effects";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import { marksOf } from "./move_marks";
@@ -15,6 +16,7 @@ export const board: GameBoard<CoffersSchema> = {
   loadFigure: async () => (await import("./Figure.svelte")).default,
   tieBreak: (view) => ({ text: "board.tie_break", counts: view.table.seats.map(({ support }) => support) }),
   marksOf,
+  isToBeRead: ({ entry }) => effectsOf(entry).some(({ kind }) => kind === "contest"),
   checkDeal: async (deal) => (await checking()).checkDeal(deal),
   checkMoves: async (game) => (await checking()).checkMoves(game),
 };

@@ -1,7 +1,7 @@
 /** What the board says in words. */
 import type { Translate } from "$web/board";
 import { isMarked, stoneOf, stonesIn } from "./shared/stones";
-import type { CoffersCard, CoffersContest, CoffersSeat, CoffersStone, CoffersTable } from "./view.gen";
+import type { CoffersCard, CoffersContest, CoffersEffect, CoffersSeat, CoffersStone, CoffersTable } from "./view.gen";
 
 export function stoneName(translate: Translate, stone: CoffersStone): string {
   return translate(`stone.${stone}.name`);
@@ -83,9 +83,34 @@ function duelsOn(translate: Translate, table: CoffersTable, row: number, names: 
     );
 }
 
-/** How a challenge went. */
-export function resultText(translate: Translate, { winner }: CoffersContest, names: readonly string[]): string {
-  return winner === null ? translate("board.tied") : translate("board.beats", { name: names[winner] ?? "" });
+/** What happens in a step, where that is more than who is to do what; empty otherwise. */
+export function stepText(translate: Translate, step: CoffersEffect, names: readonly string[]): string {
+  switch (step.kind) {
+    case "nothing":
+      return translate(`effect.nothing.${step.why}`, { name: names[step.seat] ?? "" });
+    case "contest":
+      return contestText(translate, step, names);
+    case "took":
+      return translate("effect.took", { name: names[step.seat] ?? "", stone: `stone.${step.stone}` });
+    case "gave": {
+      const fields = { name: names[step.seat] ?? "", other: names[step.other] ?? "" };
+      return translate("board.gives", { ...fields, stone: `stone.${step.stone}` });
+    }
+    default:
+      return "";
+  }
+}
+
+/** How a challenge went, as the log says it. */
+function contestText(
+  translate: Translate,
+  { seats, row, counts, winner }: CoffersContest,
+  names: readonly string[],
+): string {
+  const [name = "", other = ""] = (winner === seats[1] ? seats.toReversed() : seats).map((seat) => names[seat] ?? "");
+  const fields = { row: row + 1, name, other };
+  if (winner === null) return translate("effect.level", { ...fields, count: counts[0] });
+  return translate("effect.beaten", { ...fields, most: Math.max(...counts), least: Math.min(...counts) });
 }
 
 /** A player with name, character, stones and best row. */
@@ -159,8 +184,6 @@ export function taskText(
   const { phase, die, called, pairs, receiver } = table;
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
   switch (phase) {
-    case "deciding":
-      return translate("board.do_deciding", { die: die ?? 0 });
     case "placing":
       return translate(
         die === 5 ? "board.do_placing_lifted" : newRow ? "board.do_placing_row" : "board.do_placing_end",
@@ -179,10 +202,23 @@ export function taskText(
         ? translate("board.do_pairing")
         : translate("board.do_pairing_second", { name: name(first) });
     case "giving":
-      return translate("board.do_giving", { name: name(receiver) });
+      return givingText(translate, table, name(receiver));
     default:
       return translate(`board.do_${phase}`);
   }
+}
+
+/** What the number on the die means, for whoever may roll once more. */
+export function meaningText(translate: Translate, { die, options }: CoffersTable): string {
+  return translate(die === 2 && options["literal-two"] ? "board.means_literal_two" : `board.means_${die}`);
+}
+
+/** Why a stone has to be given: after a challenge that was lost, or because another player asks for one. */
+function givingText(translate: Translate, { pairs, receiver }: CoffersTable, name: string): string {
+  const lost = pairs.find(({ seats, row }) => row !== null && seats.includes(receiver ?? -1));
+  return lost
+    ? translate("board.do_giving_lost", { row: (lost.row ?? 0) + 1, name })
+    : translate("board.do_giving", { name });
 }
 
 /** Why stones have to be returned, and how many. */

@@ -88,7 +88,9 @@ def test_a_card_from_under_the_deck_comes_by_itself() -> None:
         {"kind": "rolled", "seat": 0, "die": 2},
         {"kind": "turned", "seat": 0, "card": "s*", "auto": True},
     ]
-    assert told(position, "2") == ["What comes next is known: a coffer with a sapphire and a mark."]
+    assert told(position, "2") == [
+        "Ann turns up a coffer with a sapphire and a mark: nothing else could come."
+    ]
 
 
 @pytest.mark.parametrize(

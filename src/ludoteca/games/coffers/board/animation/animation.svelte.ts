@@ -20,9 +20,14 @@ export class TransitionAnimation {
 
   constructor(private readonly find: Whereabouts) {}
 
-  /** Animate a transition, and call `done` at its end; the function returned stops it. */
-  begin(transition: Transition<CoffersSchema>, settings: AnimationSettings, done: () => void): () => void {
-    return this.#animator.play(this.#framesOf(transition, settings), done);
+  /** Animate a transition for a seat, and call `done` at its end; the function returned stops it. */
+  begin(
+    transition: Transition<CoffersSchema>,
+    settings: AnimationSettings,
+    seat: number | null,
+    done: () => void,
+  ): () => void {
+    return this.#animator.play(this.#framesOf(transition, settings, seat), done);
   }
 
   /** On with the next step at once. */
@@ -31,7 +36,11 @@ export class TransitionAnimation {
   }
 
   /** A frame for each step that takes time. What glides is looked for before the frame is shown. */
-  *#framesOf(transition: Transition<CoffersSchema>, settings: AnimationSettings): Generator<Frame> {
+  *#framesOf(
+    transition: Transition<CoffersSchema>,
+    settings: AnimationSettings,
+    seat: number | null,
+  ): Generator<Frame> {
     if (!transition.before) return;
     const known = [transition.after.table, transition.before.table];
     let table = transition.before.table;
@@ -39,7 +48,7 @@ export class TransitionAnimation {
       const arrival = arrivalOf(step, stepped(table, step));
       const from = arrival && !settings.reducedMotion ? this.#rectAt(arrival.from) : null;
       const after = valued(stepped(table, step), known);
-      const ms = this.carried && step.kind === "lifted" ? 0 : timeOf(step, settings);
+      const ms = this.carried && step.kind === "lifted" ? 0 : timeOf(step, settings, seat);
       table = after;
       if (!ms) continue;
       const show = () => {

@@ -74,7 +74,14 @@ export function isRead({ kind }: CoffersEffect): boolean {
   return kind in READ;
 }
 
-export function timeOf({ kind }: CoffersEffect, settings: AnimationSettings): number {
-  const read = READ[kind];
-  return read ? readingMs(read, settings) : motionMs(TIMES[kind] ?? 0, settings);
+/** How long a step is shown to a seat. A challenge that it has won or lost stays as a scoring does. */
+export function timeOf(step: CoffersEffect, settings: AnimationSettings, seat: number | null): number {
+  const read = READ[step.kind];
+  if (!read) return motionMs(TIMES[step.kind] ?? 0, settings);
+  const usual = readingMs(read, settings);
+  return isOwnResult(step, seat) && !settings.abridged ? (settings.summaryMs ?? usual) : usual;
+}
+
+function isOwnResult(step: CoffersEffect, seat: number | null): boolean {
+  return step.kind === "contest" && step.winner !== null && seat !== null && step.seats.includes(seat);
 }

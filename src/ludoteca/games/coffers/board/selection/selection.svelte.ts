@@ -56,6 +56,12 @@ export class Choosing {
     return this.#of("place").find((choice) => choice.row === row && choice.end === end) ?? null;
   }
 
+  /** Where both ends of a row are the same only one is offered: that one, seen from the other end. */
+  twin(row: number | null, end: CoffersEnd): CoffersPlaceMove | null {
+    if (this.placement(row, end)) return null;
+    return this.#of("place").find((choice) => choice.row === row) ?? null;
+  }
+
   get places(): readonly CoffersPlaceMove[] {
     return this.#of("place");
   }

@@ -6,16 +6,24 @@ import { click, show } from "./showing";
 import { entry, offer, player, table, view } from "./table";
 
 test("stones are given and returned by pressing them", async () => {
-  const giving = table({ phase: "giving", receiver: 2, seats: [0, 1, 2, 3].map((n) => player(n, { stones: "rre" })) });
-  const { choice, play, getByText } = show(giving, [
+  const giving = table({
+    phase: "giving",
+    die: 6,
+    receiver: 2,
+    seats: [0, 1, 2, 3].map((n) => player(n, { stones: "rre" })),
+  });
+  const { choice, play, getByText, rerender } = show(giving, [
     offer("give r", "give", { stone: "r" }),
     offer("give e", "give", { stone: "e" }),
   ]);
-  expect(getByText("Press the stone that Cy gets.")).toBeTruthy();
+  expect(getByText("Cy asks for a stone: press the one you give.")).toBeTruthy();
   expect(choice("give r").querySelectorAll("svg")).toHaveLength(2);
   expect(choice("give r").getAttribute("aria-label")).toBe("Give a ruby to Cy.");
   await click(choice("give r"));
   expect(play).toHaveBeenCalledExactlyOnceWith("give r");
+  const pairs = [{ seats: [2, 0] as const, row: 1, counts: [3, 1] as const }];
+  await rerender({ view: view({ ...giving, pairs }) });
+  expect(getByText("You have lost on row 2: press the stone that Cy gets.")).toBeTruthy();
 });
 
 test.each([
@@ -36,6 +44,7 @@ test("the die is kept or rolled once more", async () => {
     offer("keep", "keep"),
     offer("roll", "roll"),
   ]);
+  expect(one("[role=status]").textContent).toContain("Your own number. 4: challenge an even player, or, ");
   await click(getByText("Keep the 4"));
   await click(one("button[data-die]"));
   expect(play.mock.calls).toEqual([["keep"], ["roll"]]);
@@ -72,13 +81,13 @@ describe("the player who cannot see the table", () => {
     expect(getByText("Deck: 12 cards. Bank: ruby 2, topaz 1.")).toBeTruthy();
     const listed = (name: string) => [...getByRole("list", { name }).children].map((one) => one.textContent?.trim());
     expect(listed("Not seen yet")).toContain("topaz with a mark1");
-    expect(listed("Last, in this order")).toEqual(["emerald", "topaz with a mark"]);
+    expect(listed("Under the deck, in this order")).toEqual(["emerald", "topaz with a mark"]);
   });
 
   test("hears all that lies under the deck, however small it is drawn", async () => {
     const deck = { ...table().deck, under: Array<"r">(15).fill("r") };
     const { getByRole, rerender } = show(table());
-    const under = () => getByRole("list", { name: "Last, in this order" });
+    const under = () => getByRole("list", { name: "Under the deck, in this order" });
     expect(under().className).not.toContain("many");
     await rerender({ view: view(table({ deck })) });
     expect(under().className).toContain("many");

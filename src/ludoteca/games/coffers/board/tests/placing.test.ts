@@ -19,6 +19,20 @@ describe("placing a coffer", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("left 1");
   });
 
+  test("where both ends are the same either can be pressed, and the keyboard finds one", async () => {
+    const { container, play } = show(table({ phase: "placing", card: "t" }), [
+      offer("left 1", "place", { row: 0, end: "left", takes: null }),
+    ]);
+    const slots = [...container.querySelectorAll<HTMLElement>('[data-row="1"] [data-slot]')];
+    expect(slots.map(({ tabIndex, ariaHidden }) => [tabIndex, ariaHidden])).toEqual([
+      [0, null],
+      [-1, "true"],
+    ]);
+    await click(slots[1]!);
+    expect(play).toHaveBeenCalledExactlyOnceWith("left 1");
+    expect(container.querySelector('[data-row="2"] [data-slot]')).toBeNull();
+  });
+
   test("dragged there it is put there; beside the table it stays in hand", async () => {
     const { choice, one, play } = show(table({ phase: "placing", card: "t*" }), ENDS);
     const at = (left: number) => () => ({ left, top: 0, width: 40, height: 40 }) as DOMRect;

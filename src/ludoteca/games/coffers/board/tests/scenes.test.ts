@@ -2,6 +2,7 @@ import { fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { BoardProps, Transition } from "$web/board";
+import { board } from "../index";
 import type { CoffersEffect, CoffersSchema } from "../view.gen";
 import { click, show } from "./showing";
 import { entry, player, table, view } from "./table";
@@ -33,14 +34,55 @@ describe("what happens is shown", () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  test("a challenge is to be read; points that only change while coffers lie there are not", () => {
+    const isToBeRead = (steps: CoffersEffect[]) =>
+      board.isToBeRead?.({
+        entry: entry(steps),
+        before: view(table()),
+        after: view(table(), { scores: [5, 5, 5, 5] }),
+      });
+    expect(isToBeRead([CONTEST])).toBe(true);
+    expect(isToBeRead([{ kind: "placed", seat: 0, card: "t*", row: 0, end: "left" }])).toBe(false);
+  });
+
   test("a challenge with its result, on its row", async () => {
-    const { one, done } = play([CONTEST]);
+    const { one, done, getByText } = play([CONTEST]);
     await vi.advanceTimersByTimeAsync(10);
     expect(one('[data-row="2"] [data-forecast]').textContent).toContain("3 against 1");
-    expect(one('[data-row="2"] [data-result]').textContent).toContain("Ann wins");
+    expect(one('[data-row="2"] [data-result]').textContent).toBe("Ann");
+    expect(getByText("On row 2 Ann beats Cy by 3 to 1.")).toBeTruthy();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(done).toHaveBeenCalledOnce();
     expect(one("[data-result]")).toBeNull();
+  });
+
+  test("one's own challenge stays as long as a scoring, unless nobody has won or time is short", async () => {
+    const summaryMs = Infinity;
+    const { done, one } = play([CONTEST], { summaryMs });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).not.toHaveBeenCalled();
+    await fireEvent.keyDown(one(".coffers"), { key: "Enter" });
+    expect(done).toHaveBeenCalledOnce();
+    const short: [CoffersEffect, Partial<BoardProps<CoffersSchema>>][] = [
+      [CONTEST, { seat: 1 }],
+      [CONTEST, { seat: null }],
+      [CONTEST, { abridged: true }],
+      [{ ...CONTEST, counts: [1, 1], winner: null }, {}],
+    ];
+    for (const [step, more] of short) {
+      const other = play([step], { summaryMs, ...more });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(other.done).toHaveBeenCalledOnce();
+    }
+  });
+
+  test("what follows is said as it is shown, not what was asked before", async () => {
+    const gave: CoffersEffect = { kind: "gave", seat: 2, other: 0, stone: "r" };
+    const { getByText } = play([gave, { kind: "took", seat: 0, stone: "t" }]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(getByText("Cy gives Ann a ruby.")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(getByText("Ann takes a topaz from the bank.")).toBeTruthy();
   });
 
   test("what has been read can be gone on from", async () => {

@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page
 from tests.web.support.api import hurry_on, make_table
 from tests.web.support.input_devices import Finger, Keyboard, Mouse
 
-# What the page wants of us now: nothing (null) while others play.
+# What the page wants of us now: nothing (null) while others play. A result has been read at once.
 STATE = """() => {
+  document.querySelector("[data-read]")?.click();
   if (document.querySelector("dialog[open] a[download]")) return "over";
   const table = document.querySelector("[data-phase]");
   return table?.dataset.mine === "true" ? table.dataset.phase : null;
@@ -17,15 +18,18 @@ STATE = """() => {
 CHOICES = """() => Array.from(document.querySelectorAll("[data-choice]"),
   (choice) => choice.dataset.choice)"""
 PLY = "() => document.querySelector('[data-phase]').dataset.ply"
-GONE_ON = f"(ply) => ({PLY})() !== ply"
+GONE_ON = f"(ply) => {{ ({STATE})(); return ({PLY})() !== ply; }}"
 MOST_TABLES = 8
 NAMES = ("Ada", "Bruno", "Clio", "Dario", "Edda", "Flora", "Gaston")
 Hands = Mouse | Keyboard | Finger
 
 
-def await_state(page: Page) -> str:
-    """Wait until the page wants something, and return what."""
-    return str(page.wait_for_function(STATE).json_value())
+def await_state(page: Page, wanted: str | None = None) -> str:
+    """Wait until the page wants something, or this, and return what."""
+    found = (
+        f"(wanted) => {{ const at = ({STATE})(); return !wanted || at === wanted ? at : null; }}"
+    )
+    return str(page.wait_for_function(found, arg=wanted).json_value())
 
 
 def choices(page: Page) -> list[str]:
@@ -66,7 +70,7 @@ def open_at(page: Page, server: str, players: int, phase: str, least: int = 0) -
     for _ in range(MOST_TABLES):
         table = open_table(page, server, players)
         if hurry(page, table, phase, least):
-            page.wait_for_function(f"(phase) => ({STATE})() === phase", arg=phase)
+            await_state(page, phase)
             return table
     raise AssertionError(f"nobody has come to {phase} in {MOST_TABLES} games")
 

@@ -22,10 +22,18 @@ from tests.web.support.tables import DESKTOP, STILL, card, open_home
 
 NARROW: tuple[Any, ...] = (DESKTOP, {"width": 740, "height": 360})
 """Where the ten characters have least room: a small desk, and a phone on its side."""
+UPRIGHT: Any = {"width": 390, "height": 844}
 CHECKED = "The start and every draw follow from the key"
 CUT = """() => Array.from(document.querySelectorAll(".figure .name"))
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ textContent }) => textContent)"""
+
+# How much higher one of two buttons is: one above the other they would cover players and rows.
+ABOVE_ANOTHER = """() => {
+  const tops = ["keep", "roll"].map((text) =>
+    document.querySelector(`button.button[data-choice="${text}"]`).getBoundingClientRect().top);
+  return Math.abs(tops[0] - tops[1]);
+}"""
 
 
 @pytest.fixture
@@ -46,6 +54,7 @@ def test_a_table_of_eight_from_the_start_to_the_end(
     choice(page, second).hover()
     gallery.show(page, "coffers-pairing")
     assert hurry(page, table, "over")
+    await_state(page, "over")
     check = page.get_by_role("button", name="Check this game")
     expect(check).to_be_visible()
     assert len(assert_reckoning_adds_up(page)) == 8
@@ -90,3 +99,6 @@ def test_another_language_says_everything(open_tab: Callable[..., Page], server:
         await_state(page)
         said = page.evaluate(SAID)
         assert not MISSING.search(said), MISSING.findall(said)
+    open_at(page, server, 3, "deciding")
+    page.set_viewport_size(UPRIGHT)
+    assert page.evaluate(ABOVE_ANOTHER) == 0

@@ -53,7 +53,9 @@ def test_a_coffer_is_dragged_from_row_to_row(open_tab: Callable[..., Page], serv
     card = page.locator(".cell.choice").first
     number = page.locator("[data-row]", has=card).first.get_attribute("data-row")
     target = page.locator(f'[data-row]:not([data-row="{number}"]) .cards').first
+    width = _width(card.locator("svg"))
     _move_to(page, card)
+    assert _width(card.locator("svg")) == width, "its frame makes a card smaller"
     page.mouse.down()
     _move_to(page, target)
     expect(page.locator(".aim").first).to_be_visible()
@@ -71,6 +73,12 @@ def test_a_coffer_is_dragged_from_row_to_row(open_tab: Callable[..., Page], serv
     page.wait_for_function(GONE_ON, arg=ply)
     page.wait_for_function(PLACED, arg=table, polling=SELDOM)
     expect(page.locator(".carried")).to_have_count(0)
+
+
+def _width(target: Locator) -> float:
+    box = target.bounding_box()
+    assert box
+    return box["width"]
 
 
 def _move_to(page: Page, target: Locator) -> None:

@@ -67,7 +67,9 @@ def test_eight_seats_at_one_table(open_tab: Callable[..., Page], server: str) ->
     # Now it is for one of the two to decide, so nothing moves any more.
     seen = _to_act(players)[0].page.evaluate(SEEN)
     for page in (host, guest):
-        page.wait_for_function(f"(seen) => ({SEEN})() === seen", arg=seen)
+        page.wait_for_function(
+            f"(seen) => {{ ({STATE})(); return ({SEEN})() === seen; }}", arg=seen
+        )
         assert page.evaluate(INSIDE) == [True] * 8
 
 
