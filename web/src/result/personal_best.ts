@@ -5,6 +5,8 @@ interface Best {
   points: number;
   /** The table where it was reached. */
   table: string;
+  /** The best result before; none if it was the first. */
+  beaten?: number;
 }
 
 const STORAGE_KEY = "ludoteca.best";
@@ -26,7 +28,8 @@ export function myPoints({ seats, scores = [] }: Table): number | null {
 
 /**
  * Compare a finished game with my best one so far, and keep the better; null if I did not play.
- * A game without a single point is no achievement: it is never the best one.
+ * A game without a single point is no achievement: it is never the best one. A first game has nothing to
+ * be compared with.
  */
 export function personalBest(table: Table): { points: number; isNew: boolean } | null {
   const points = myPoints(table);
@@ -36,10 +39,11 @@ export function personalBest(table: Table): { points: number; isNew: boolean } |
   const best = all[key];
   if (best && best.table !== table.id && best.points >= points) return { points: best.points, isNew: false };
   if (points <= 0) return null;
+  const beaten = best?.table === table.id ? best.beaten : best?.points;
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [key]: { points, table: table.id } }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [key]: { points, table: table.id, beaten } }));
   } catch {
     // Storage is full or forbidden: it counts for this time only.
   }
-  return { points, isNew: true };
+  return beaten === undefined ? null : { points, isNew: true };
 }

@@ -220,8 +220,9 @@ class Table:
 
     def copy(self) -> Self:
         """Return a copy to which events can be applied. It shares positions and log entries."""
-        if self.begun:
-            self.fair()  # Prepared once, not for every copy.
+        if self.position:
+            # Prepared once, not for every copy. A game that cannot be replayed draws nothing.
+            self.fair()
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)  # A fraction of the time of ``copy.copy``.
         twin.seats, twin.log, twin.moves = list(self.seats), list(self.log), list(self.moves)
