@@ -52,7 +52,7 @@ def test_the_setting_calms_as_well(open_tab: Callable[..., Page], server: str) -
     page = open_tab()
     play_now(page, server)
     page.keyboard.press(",")
-    page.get_by_label("Calm: nothing glides").check()
+    page.get_by_label("Calm: no animations").check()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     _move_both_stones(page)
