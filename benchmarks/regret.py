@@ -1,8 +1,8 @@
-"""Tell how much better than greedy bots one can play a game, and how much of that bots find.
+"""Measure how much the best move gains over the greedy one, and how much of that bots find.
 
-    .venv/bin/python benchmarks/headroom.py coffers --players 4 --last 10 --bots level-4
+    .venv/bin/python benchmarks/regret.py coffers --players 4 --last 10 --bots level-4
 
-``lab/regret.py`` describes what is measured, and how.
+``src/ludoteca/lab/regret.py`` describes what is measured, and how.
 """
 
 import argparse
@@ -15,16 +15,16 @@ from ludoteca.lab.regret import measure
 
 
 def main() -> None:
-    """Measure one game, and say what came out."""
+    """Measure one game and print the result."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--games", type=int, default=100, help="one decision of each is looked at")
+    parser.add_argument("--games", type=int, default=100, help="one decision of each is sampled")
     parser.add_argument(
         "--last", type=int, default=10, help="decisions for each player, on average"
     )
     parser.add_argument("--playouts", type=int, default=1000, help="of each move, twice as many")
-    parser.add_argument("--bots", nargs="*", default=[], help="who shall find the best moves")
+    parser.add_argument("--bots", nargs="*", default=[], help="bots to compare with the best moves")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = catalog.game(args.game, compiled=True)
@@ -35,7 +35,7 @@ def main() -> None:
     progress = Progress("decisions")
     found = measure(game, args.players, seeds, args.last, args.playouts, bots, progress)
     progress.clear()
-    print(f"A player has {found.decisions:.1f} of the decisions that were looked at.")
+    print(f"A player has {found.decisions:.1f} of the sampled decisions.")
     print("Percentage points gained at one of them, and at all together:")
     for name, (value, error) in found.gains.items():
         one, whole = 100 * value, 100 * value * found.decisions

@@ -1,10 +1,11 @@
-"""Try other styles of search against the one that bots use, two players, the same time a move.
+"""Play changed search parameters against those of a game, with the same time for each move.
 
-    .venv/bin/python benchmarks/styles.py patience=4 "trust=0.5 doubt=0" --seconds 0.05 --games 200
+    .venv/bin/python benchmarks/search_params.py fossil rollout_plies=4 --seconds 0.05 --games 200
+    .venv/bin/python benchmarks/search_params.py mosaix "c_puct=0.5 fpu_reduction=0" --players 3
 
-Each style is the usual one with some numbers changed (see bots/search/style.py). With
-``--simulations`` both get the same number of those instead of time, which a busy machine does not
-disturb, but which hides what a style costs.
+``src/ludoteca/bots/search/params.py`` lists the parameters. With ``--simulations`` both bots get
+the same number of simulations instead of time: a busy machine does not disturb that, but it hides
+what a parameter costs.
 """
 
 import argparse
@@ -19,14 +20,16 @@ from ludoteca.bots.search_bot import SearchBot
 from ludoteca.engine import catalog
 from ludoteca.lab import tournament
 
-DEFAULT_LEVELS = "usual"
+UNCHANGED = "unchanged"
 
 
 def main() -> None:
-    """Play one tournament for each style."""
+    """Play one tournament for each change."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("style", nargs="+", help='what is different, such as "trust=0.5 doubt=0"')
-    parser.add_argument("--game", default="fossil")
+    parser.add_argument("game")
+    parser.add_argument(
+        "changes", nargs="+", help='what differs, such as "c_puct=0.5 fpu_reduction=0"'
+    )
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=math.inf)
@@ -36,34 +39,34 @@ def main() -> None:
     if math.isinf(args.seconds) and math.isinf(args.simulations):
         args.seconds = 0.05
     budget = Budget(args.seconds, args.simulations)
-    default = config_of(catalog.game(args.game, compiled=False).folder).params
-    for changes in args.params:
-        others = {
-            DEFAULT_LEVELS: partial(make, default, budget),
-            changes.replace(" ", ","): partial(make, changed(default, changes), budget),
+    params = config_of(catalog.game(args.game, compiled=False).folder).params
+    for changes in args.changes:
+        bots = {
+            UNCHANGED: partial(make, params, budget),
+            changes.replace(" ", ","): partial(make, changed(params, changes), budget),
         }
         result = tournament.run(
             args.game,
-            list(others),
-            others=others,
+            list(bots),
+            others=bots,
             games=args.games,
             players=args.players,
             seed=args.seed,
         )
-        other = next(each for each in result.standings if each.bot != DEFAULT_LEVELS)
-        share = other.share
+        standing = next(each for each in result.standings if each.bot != UNCHANGED)
+        share = standing.share
         span = f"{100 * share.low:.1f} to {100 * share.high:.1f}"
-        print(f"{other.bot:<24} {100 * share.value:5.1f} %  ({span})", flush=True)
+        print(f"{standing.bot:<24} {100 * share.value:5.1f} %  ({span})", flush=True)
 
 
-def changed(default: SearchParams, changes: str) -> SearchParams:
-    """Return the usual style with some numbers changed."""
+def changed(params: SearchParams, changes: str) -> SearchParams:
+    """Return the parameters with some of them changed."""
     pairs = (change.split("=") for change in changes.split())
-    return default._replace(**{name: float(number) for name, number in pairs})
+    return params._replace(**{name: float(number) for name, number in pairs})
 
 
 def make(params: SearchParams, budget: Budget, seed: int) -> Bot:
-    """Return a bot that searches in a style."""
+    """Return a bot that searches with these parameters."""
     return SearchBot(seed, budget, params)
 
 
