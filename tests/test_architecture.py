@@ -34,6 +34,7 @@ LAYERS = (
     ("engine.record",),
     ("",),  # The public names, of which each is loaded from its module when it is first used.
     ("bots",),
+    ("reviews",),
     ("lab",),
     ("server.support",),
     ("server.protocol",),
