@@ -161,6 +161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue a finished game from one of its positions, against bots. */
+        post: operations["post_tables_table_continue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/fill": {
         parameters: {
             query?: never;
@@ -602,6 +619,15 @@ export interface components {
             type: "close";
         };
         /**
+         * ContinuationPlan
+         * @description A game against bots from a position of a finished one: ``POST /api/tables/{id}/continue``.
+         */
+        ContinuationPlan: {
+            bot: string;
+            ply: number;
+            seat: number;
+        };
+        /**
          * DrawnOutcome
          * @description An outcome of chance: the texts it was drawn from, their weights, and the one drawn.
          *
@@ -703,6 +729,8 @@ export interface components {
             salts: string[];
             setup_draws: components["schemas"]["SetupDraw"][];
             start: components["schemas"]["View"];
+            /** @default false */
+            start_given?: boolean;
             table: string;
         };
         /**
@@ -1073,6 +1101,10 @@ export interface components {
             /** @default false */
             closed?: boolean;
             commitment: string;
+            /** @default  */
+            continued_from?: string;
+            /** @default 0 */
+            continued_ply?: number;
             created: number;
             /** @default  */
             frozen?: string;
@@ -1235,6 +1267,7 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClockPlan = components['schemas']['ClockPlan'];
 export type Clocks = components['schemas']['Clocks'];
 export type Close = components['schemas']['Close'];
+export type ContinuationPlan = components['schemas']['ContinuationPlan'];
 export type DrawnOutcome = components['schemas']['DrawnOutcome'];
 export type Entry = components['schemas']['Entry'];
 export type Fill = components['schemas']['Fill'];
@@ -1686,6 +1719,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    post_tables_table_continue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContinuationPlan"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description Refused. */

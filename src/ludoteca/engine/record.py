@@ -7,6 +7,7 @@
     seats: Ann | greedy | Cleo | random    who sat where
     options: goal=50                       if the game has any
     chance: seed 7                         where draws and outcomes came from, if known
+    deal: none                             if the start was given, and not drawn
     start: fossil players=4 …              the position text the game began with
 
     4 d4                                   a move: whose (seats count from 1), and its text
@@ -47,6 +48,8 @@ class Record:
     proof: Proof | None = None
     entered: bool = False
     """Whether the outcomes were read off real dice and typed in."""
+    given: bool = False
+    """Whether the start was given, and not drawn."""
     end: str | None = None
     """The end line that was read with it; None for a record made here."""
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -62,10 +65,12 @@ class Record:
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
         proof: Proof | None = None,
+        given: bool = False,
     ) -> "Record":
         """Begin the record of a game that is played today.
 
         ``options``, and the ``seed`` or the ``proof``, are those the game was started with.
+        ``given``: the start was not drawn from them.
         """
         shown = tuple(_tidy(name) for name in names or start.seat_names())
         if len(shown) != start.players:
@@ -76,9 +81,8 @@ class Record:
             (option.name, option.values[place])
             for option, place in zip(info.options, places, strict=True)
         )
-        return cls(
-            start, shown, (), datetime.now().astimezone().date().isoformat(), chosen, seed, proof
-        )
+        today = datetime.now().astimezone().date().isoformat()
+        return cls(start, shown, (), today, chosen, seed, proof, given=given)
 
     @classmethod
     def read(cls, path: Path | str, *, compiled: bool | None = None) -> "Record":
@@ -147,6 +151,7 @@ class Record:
             f"seats: {' | '.join(self.names)}",
             *([f"options: {_pairs(self.options)}"] if self.options else []),
             *self._chance_headings(),
+            *(["deal: none"] if self.given else []),
             f"start: {self.start.text}",
         ]
         moves = [str(move) for move in self.moves]
@@ -226,10 +231,7 @@ class Record:
         if chance is None:
             why = "its key is not revealed" if self.proof else "their source is not known"
             return f"the draws cannot be checked: {why}"
-        drawn = self.start.game.deal(self.start.players, dict(self.options), chance)
-        if drawn != self.start:
-            reason = "the start is not the one that was drawn"
-            raise RecordError(reason, self.lines.get("start"), self.source)
+        self._verify_deal(chance)
         draws = 0
         for (position, move), played in zip(made, self.moves, strict=True):
             self._check_number(played, draws)
@@ -238,7 +240,20 @@ class Record:
                 reason = f"{played.text!r} is not the outcome that was drawn"
                 raise RecordError(reason, played.line, self.source)
         source = "seed" if self.proof is None else "key"
-        return f"the start and every draw follow from the {source}{self._taken_back(draws)}"
+        follows = (
+            "the start was given; every draw follows"
+            if self.given
+            else "the start and every draw follow"
+        )
+        return f"{follows} from the {source}{self._taken_back(draws)}"
+
+    def _verify_deal(self, chance: Chance) -> None:
+        if self.given:
+            return
+        drawn = self.start.game.deal(self.start.players, dict(self.options), chance)
+        if drawn != self.start:
+            reason = "the start is not the one that was drawn"
+            raise RecordError(reason, self.lines.get("start"), self.source)
 
     def _check_number(self, played: RecordedMove, draws: int) -> None:
         """Refuse a draw out of order at a table whose draws come again after an undo."""

@@ -14,7 +14,10 @@ from ludoteca.engine.position import Position
 from ludoteca.errors import LudotecaError, RecordError, RulesVersionError
 
 FORMAT = "ludoteca record 1"
-HEADINGS = ("game", "rules", "date", "seats", "options", "chance", "salts", "key", "start")
+HEADINGS = (
+    *("game", "rules", "date", "seats", "options"),
+    *("chance", "salts", "key", "deal", "start"),
+)
 CHANCE_MARK = re.compile(r"\*(\d{1,6})?", re.ASCII)
 NEEDED = ("game", "rules", "seats", "start")
 
@@ -55,6 +58,7 @@ class Contents(NamedTuple):
     seed: int | None
     proof: Proof | None
     entered: bool
+    given: bool
     end: str
     lines: dict[str, int]
     """Where each heading stands, and the end."""
@@ -113,9 +117,13 @@ class Reader:
             raise RecordError(f"{date[:20]!r} is no date; one reads 2026-11-16", line)
         options = self._options(headings, start)
         entered = headings.get("chance", (0, ""))[1] == "told"
+        line, deal = headings.get("deal", (0, "none"))
+        if deal != "none":
+            raise RecordError("deal reads 'none': the start was given, and not drawn", line)
+        given = "deal" in headings
         lines = {name: number for name, (number, _) in headings.items()}
         lines["end"] = self._lines[-1][0]
-        return Contents(start, names, moves, date, options, seed, proof, entered, end, lines)
+        return Contents(start, names, moves, date, options, seed, proof, entered, given, end, lines)
 
     def _refuse_format(self) -> None:
         line, text = self._lines[0] if self._lines else (1, "")

@@ -137,6 +137,17 @@ def why(world: World) -> Replies:
     ]
 
 
+def continued(world: World) -> Replies:
+    body = b'{"ply":0,"seat":1,"bot":"greedy"}'
+    path = f"/api/tables/{world.over}/continue"
+    return [
+        (200, world.ann.ask("POST", path, body)),
+        (400, world.ann.ask("POST", path, b'{"ply":0,"seat":7,"bot":"greedy"}')),
+        (404, world.ann.ask("POST", "/api/tables/unknown/continue", body)),
+        (409, world.ann.ask("POST", f"/api/tables/{world.running}/continue", body)),
+    ]
+
+
 def exported(world: World) -> Replies:
     return [(200, world.ann.ask("GET", "/api/me/data")), *too_many_exports(world)]
 
@@ -162,6 +173,7 @@ CHECKS: dict[tuple[str, str], Callable[[World], Replies]] = {
     ("GET", AT + "/positions/{ply}"): only_begun(AT + "/positions/{ply}"),
     ("GET", AT + "/why"): why,
     ("POST", AT + "/hint"): hinted,
+    ("POST", AT + "/continue"): continued,
     ("GET", AT + "/record"): only_begun(AT + "/record"),
     ("GET", AT + "/proof"): only_begun(AT + "/proof", over=True),
     ("GET", AT + "/qr"): asked(AT + "/qr"),

@@ -11,6 +11,7 @@ from ludoteca.errors import StorageError
 from ludoteca.server.store.database import existing_in_this_version
 from ludoteca.server.store.schema import events, tables
 from ludoteca.server.store.store import read_table
+from ludoteca.server.tables.continuation import given_start
 from ludoteca.server.tables.events import Drawn
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.replay import empty_table, replay
@@ -90,6 +91,8 @@ def _wrong(connection: Connection, kept: StoredTable, games: Games) -> Iterator[
             drawn = table.fair().outcome(logged.made.before, logged.event.number)
             if drawn.value != logged.made.move.value:
                 yield f"event {logged.seq} is not what the table's key draws"
+    if table.start and given_start(table) not in (None, table.start):
+        yield "does not start from the position that was given"
     row = connection.execute(select(tables).where(tables.c.id == kept.id)).one()
     if row.commitment != table.committed_key.commitment:
         yield "its key is not the one that was promised"

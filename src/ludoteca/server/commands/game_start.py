@@ -6,6 +6,7 @@ from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller, seat_state
 from ludoteca.server.commands.consequences import add_draws_and_end
 from ludoteca.server.commands.draft import Draft
+from ludoteca.server.tables.continuation import given_start
 from ludoteca.server.tables.events import Began, Filled, Moved, Reduced
 from ludoteca.server.tables.seating import bot_name, check_bot
 from ludoteca.server.tables.table import Table
@@ -48,7 +49,7 @@ def _start(draft: Draft) -> None:
     # A bot adds zeros: bytes drawn for it could be drawn again until the deal pleases the server.
     salts = [state.salt or bytes(SALT_BYTES).hex() for state in table.seats]
     fair = table.committed_key.fair([bytes.fromhex(salt) for salt in salts])
-    start = table.game.deal(len(table.seats), table.setup.options, fair)
+    start = given_start(table) or table.game.deal(len(table.seats), table.setup.options, fair)
     draft.add(Began(start.text, salts))
     add_draws_and_end(draft)
 

@@ -227,6 +227,13 @@ async def qr(call: Call) -> Response:
     return Response(qr_code(room.info("").link), media_type="image/svg+xml")
 
 
+async def continue_game(call: Call) -> protocol.Table:
+    """Make a table that continues a finished game from one of its positions."""
+    address = client_address(call.request)
+    room = await call.server.rooms.continue_game(await call.room(), call.body, call.guest, address)
+    return room.info(call.guest.id)
+
+
 async def command(call: Call) -> protocol.Answer:
     """Carry out a command at a table."""
     room = await call.room()
@@ -291,6 +298,15 @@ ROUTES = (
     ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.GameProof, "What is needed to check the draws."),
+    Route(
+        "POST",
+        AT + "/continue",
+        continue_game,
+        protocol.Table,
+        "Continue a finished game from one of its positions, against bots.",
+        "guest",
+        protocol.ContinuationPlan,
+    ),
     Route("GET", AT + "/qr", qr, str, "The link as a QR code.", media="image/svg+xml"),
     *(
         Route(

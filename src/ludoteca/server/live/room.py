@@ -285,6 +285,7 @@ class Room:
     def info(self, person: str) -> protocol.Table:
         """Return the table as a person sees it, without the game."""
         table, setup = self.table, self.table.setup
+        continues = setup.continues
         online = self._broadcaster.connected() - {""}
         seated = {state.person for state in table.seats} - {""}
         muted = self._chat.lines_by(table.muted) if table.muted and is_host(table, person) else []
@@ -308,6 +309,8 @@ class Room:
             spectators=self._broadcaster.spectators(seated),
             bots_starting=table.has_bots and self._context.bot_pool.is_starting(setup.game),
             rematch=table.rematch,
+            continued_from=continues.table if continues else "",
+            continued_ply=continues.ply if continues else 0,
             frozen=table.frozen,
             acting=list(table.acting),
             winners=table.ended.winners if table.ended else [],

@@ -25,6 +25,7 @@ from ludoteca.server.net.origin import Origins
 from ludoteca.server.store.store import Store
 from ludoteca.server.support.gc_policy import FullCollections
 from ludoteca.server.support.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
+from ludoteca.server.tables.continuation import continued, position_to_continue
 from ludoteca.server.tables.events import Began, Ended, Setup
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.seating import check_bot
@@ -117,7 +118,26 @@ class Rooms:
             if seat.kind == "bot":
                 check_bot(seat.bot, self.bot_pool.others)
         setup = setup_of(plan, self.games.get(plan.game).info, person)
-        room = await self.get(await self._creation.create_from(address, setup))
+        return await self._opened(await self._creation.create_from(address, setup))
+
+    async def continue_game(
+        self, room: Room, plan: protocol.ContinuationPlan, person: Account, address: str
+    ) -> Room:
+        """Create a table that continues a finished game from a position, against bots.
+
+        Raises:
+            RefusedError: the game is not over, or was over at that ply; or there is no such bot.
+        """
+        check_bot(plan.bot, self.bot_pool.others)
+        position = position_to_continue(room.table, plan.ply)
+        setup = continued(
+            room.table, plan.ply, position, seat=plan.seat, person=person.id, bot=plan.bot
+        )
+        return await self._opened(await self._creation.create_from(address, setup))
+
+    async def _opened(self, table_id: str) -> Room:
+        """Return a new table, whose bots get ready."""
+        room = await self.get(table_id)
         room.prepare_bots()
         return room
 

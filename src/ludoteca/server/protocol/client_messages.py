@@ -56,6 +56,15 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether hints are allowed; not said: only where all other seats are for bots."""
 
 
+class ContinuationPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game against bots from a position of a finished one: ``POST /api/tables/{id}/continue``."""
+
+    ply: Number
+    seat: SeatNumber
+    """My seat; the bot plays all others."""
+    bot: Annotated[str, Meta(max_length=40)]
+
+
 class TableQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """Which tables to list: ``GET /api/tables``. Only my own are filtered and paged."""
 

@@ -141,6 +141,10 @@ class Table(Struct, frozen=True, omit_defaults=True):
     spectators: int = 0
     rematch: str = ""
     """The table where the same people play again."""
+    continued_from: str = ""
+    """The table of the finished game that is continued here from one of its positions."""
+    continued_ply: int = 0
+    """The ply of that game at which this one starts."""
     frozen: str = ""
     """Why this game cannot go on, such as rules that have changed since."""
     acting: list[int] = []

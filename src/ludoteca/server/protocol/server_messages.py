@@ -134,6 +134,8 @@ class GameProof(Struct, frozen=True):
     setup_draws: list[SetupDraw]
     draws: list[DrawnOutcome]
     start: View
+    start_given: bool = False
+    """The start was not drawn: the table continues another game from one of its positions."""
 
 
 class Health(Struct, frozen=True):

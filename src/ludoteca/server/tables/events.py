@@ -21,6 +21,16 @@ class SeatSetup(Struct, frozen=True, omit_defaults=True):
     bot: str = ""
 
 
+class Continuation(Struct, frozen=True):
+    """A position of a finished game from which another table continues."""
+
+    table: str
+    """Where the finished game was played."""
+    ply: int
+    start: str
+    """The position, as text."""
+
+
 class Setup(Struct, frozen=True, omit_defaults=True):
     """The plan of a table, as it was created."""
 
@@ -38,6 +48,8 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     """When the game starts: as soon as all seats are taken, or when the host says so."""
     fair_version: int = 1
     """The version of its draws; tables stored without one have the first."""
+    continues: Continuation | None = None
+    """Where the game starts instead of a fresh deal."""
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):

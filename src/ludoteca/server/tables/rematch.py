@@ -23,6 +23,9 @@ def same_again(table: Table, host: str) -> Setup:
         for option in info.options
         if option.offered
     }
+    if table.setup.continues:
+        # The position that it starts from again was reached with these.
+        options = chosen
     return msgspec.structs.replace(
         table.setup,
         rules=info.rules_version,

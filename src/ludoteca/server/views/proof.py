@@ -29,10 +29,13 @@ def game_proof(presenter: Presenter) -> GameProof:
         setup_draws=_setup_draws(table),
         draws=[_draw(made) for made in table.moves if made.draw is not None],
         start=presenter.view_at("", 0),
+        start_given=table.setup.continues is not None,
     )
 
 
 def _setup_draws(table: Table) -> list[SetupDraw]:
+    if table.setup.continues:
+        return []
     chosen = table.game.info.encode(len(table.seats), table.setup.options)
     bounds = table.game.setup_draws(np.array(chosen, dtype=np.int32))
     numbers = table.fair().setup_draws(bounds)

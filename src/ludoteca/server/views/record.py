@@ -22,7 +22,13 @@ def record_of(presenter: Presenter) -> str:
     check_revealed(table)
     begun = table.log[0].at if table.log else 0
     proof = table.fair().proof(reveal=table.ended is not None)
-    record = Record.begin(table.start, presenter.names(), options=table.setup.options, proof=proof)
+    record = Record.begin(
+        table.start,
+        presenter.names(),
+        options=table.setup.options,
+        proof=proof,
+        given=table.setup.continues is not None,
+    )
     record = record.on(datetime.fromtimestamp(begun / 1000, UTC).date().isoformat())
     # What is secret now, and what came after it, is not in the record yet.
     public = min(secret_plies(table, None), default=table.ply)
