@@ -33,5 +33,6 @@ export function tieText(
     equals.map((seat) => `${names[seat] ?? ""} ${tie.counts[seat] ?? 0}`),
     language,
   );
-  return t(winners.length > 1 ? "end.tie_level" : "end.tie_decided", { n, what: translate(tie.text), counts });
+  // Where some of the equals have won and others have not, the tie-break has decided.
+  return t(winners.length === equals.length ? "end.tie_level" : "end.tie_decided", { n, what: translate(tie.text), counts });
 }

@@ -27,6 +27,10 @@ describe("the tie-break", () => {
     expect(said(finished([6, 6, 5], [0]))).toBe("end.tie_decided 6 stones Ann 4 and Ben 2");
   });
 
+  it("has decided also where two of three share the win", () => {
+    expect(said(finished([6, 6, 6], [0, 2]))).toBe("end.tie_decided 6 stones Ann 4, Ben 2, and Cem 4");
+  });
+
   it("is named where it was level, too, and where there is none", () => {
     expect(said(finished([6, 5, 6], [0, 2]))).toBe("end.tie_level 6 stones Ann 4 and Cem 4");
     expect(said(finished([6, 6, 5], [0, 1]), plain)).toBe("end.tie_none 6");

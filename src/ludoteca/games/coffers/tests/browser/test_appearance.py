@@ -102,3 +102,4 @@ def test_another_language_says_everything(open_tab: Callable[..., Page], server:
     open_at(page, server, 3, "deciding")
     page.set_viewport_size(UPRIGHT)
     assert page.evaluate(ABOVE_ANOTHER) == 0
+    expect(page.locator(".meaning")).to_be_visible()
