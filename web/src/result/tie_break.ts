@@ -34,5 +34,9 @@ export function tieText(
     language,
   );
   // Where some of the equals have won and others have not, the tie-break has decided.
-  return t(winners.length === equals.length ? "end.tie_level" : "end.tie_decided", { n, what: translate(tie.text), counts });
+  return t(winners.length === equals.length ? "end.tie_level" : "end.tie_decided", {
+    n,
+    what: translate(tie.text),
+    counts,
+  });
 }
