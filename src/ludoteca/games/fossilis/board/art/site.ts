@@ -46,15 +46,23 @@ export function pawnAt(square: string, layers: number): Place {
   return standing([x + WIDE / 2, y + DEEP * 0.86]);
 }
 
-/** Where a pawn's drawing goes that stands off the site: the `nth` of `count` at that side. */
+/** How far the feet of a pawn off the site are below the edge of a row, so that it stands midway between two names of rows. */
+const PAWN_DEPTH = 26;
+
+/**
+ * Where a pawn's drawing goes that stands off the site: the `nth` of `count` at that side. It stands between
+ * two columns or rows, so that it covers none of their names.
+ */
 export function pawnBeside(side: Side, nth: number, count: number): Place {
   const along = (nth + 1) / (count + 1);
+  const x = MARGIN + Math.floor(along * COLUMNS) * WIDE;
+  const y = MARGIN + Math.floor(along * ROWS) * DEEP + PAWN_DEPTH;
   const [wide, high] = SITE;
   const places: Record<Side, Place> = {
-    north: [MARGIN + along * COLUMNS * WIDE, MARGIN * 0.84],
-    south: [MARGIN + along * COLUMNS * WIDE, high - MARGIN * 0.2],
-    west: [MARGIN * 0.45, MARGIN + along * ROWS * DEEP],
-    east: [wide - MARGIN * 0.4, MARGIN + along * ROWS * DEEP],
+    north: [x, MARGIN * 0.7],
+    south: [x, high - MARGIN * 0.2],
+    west: [MARGIN * 0.45, y],
+    east: [wide - MARGIN * 0.4, y],
   };
   return standing(places[side]);
 }

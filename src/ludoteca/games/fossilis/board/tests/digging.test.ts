@@ -72,6 +72,14 @@ describe("a dig", () => {
     expect(play).toHaveBeenCalledExactlyOnceWith("dig b3 east");
   });
 
+  test("that a hint suggests has the focus first", async () => {
+    const { square, choice } = show(table(), OFFERS, { suggested: "dig b3 west" });
+    square("b3").focus();
+    await key(square("b3"), "Enter");
+    await tick();
+    expect(document.activeElement).toBe(choice("dig b3 west"));
+  });
+
   test("off the site says who gets the tile, and shows it beside the site", async () => {
     const falls = offer("dig e1 east", "dig", {
       square: "e1",
