@@ -18,7 +18,7 @@ Build = Callable[[Position], object]
 
 def builders(game: ludoteca.Game) -> dict[str, Build]:
     """Return what builds a view of a position with the moves of the seat that acts."""
-    built = import_module(f"ludoteca.games.{game.info.id}.tests.built_view")
+    built = import_module(f"ludoteca.games.{game.info.id}.tests.support.built_view")
 
     def in_python(position: Position) -> object:
         seat = max(position.actor, -1)

@@ -59,7 +59,7 @@ def _imported(path: Path) -> list[str]:
 
 def test_every_clause_of_the_rules_has_a_test_named_after_it(game: Game) -> None:
     clauses = CLAUSE.findall((game.folder / "RULES.md").read_text())
-    tests = "".join(path.read_text() for path in (game.folder / "tests").glob("test_*.py"))
+    tests = "".join(path.read_text() for path in (game.folder / "tests").rglob("test_*.py"))
     assert clauses
     assert len(set(clauses)) == len(clauses)
     missing = [clause for clause in clauses if f"def test_{clause.lower()}_" not in tests]

@@ -8,9 +8,9 @@ from operator import attrgetter
 from pathlib import Path
 
 from ludoteca.engine.perft import Tree, count_by, write_trees
-from ludoteca.games.coffers.tests.reference import Reference
-from ludoteca.games.coffers.tests.tables import SEATS
-from ludoteca.games.coffers.tests.test_reference import played
+from ludoteca.games.coffers.tests.reference.game import Reference
+from ludoteca.games.coffers.tests.reference.test_reference import played
+from ludoteca.games.coffers.tests.support.tables import SEATS
 
 ROWS = [
     *((players, 10 + players, 0, 3) for players in SEATS),

@@ -13,7 +13,7 @@ from pathlib import Path
 import ludoteca
 from ludoteca import CHANCE, Move, Position, Record
 from ludoteca.games.coffers.rules.state import TURN_LIMIT
-from ludoteca.games.coffers.tests.tables import (
+from ludoteca.games.coffers.tests.support.tables import (
     SEATS,
     cards_of,
     field,

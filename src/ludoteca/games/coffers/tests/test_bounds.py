@@ -6,9 +6,9 @@ import pytest
 from ludoteca.games.coffers.rules.deck import num_unseen
 from ludoteca.games.coffers.rules.observation import OBSERVED
 from ludoteca.games.coffers.rules.state import MOVES, STATE, TURN_LIMIT
-from ludoteca.games.coffers.tests.material import KINDS
-from ludoteca.games.coffers.tests.play import GAMES, played
-from ludoteca.games.coffers.tests.tables import GAME, SEATS, field, play, rolled, table
+from ludoteca.games.coffers.tests.support.material import KINDS
+from ludoteca.games.coffers.tests.support.play import GAMES, played
+from ludoteca.games.coffers.tests.support.tables import GAME, SEATS, field, play, rolled, table
 
 INFO = GAME.info
 PLIES_OF_A_TURN = 12

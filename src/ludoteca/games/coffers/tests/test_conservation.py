@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from ludoteca import Position
-from ludoteca.games.coffers.tests.material import all_cards, all_stones
-from ludoteca.games.coffers.tests.tables import (
+from ludoteca.games.coffers.tests.support.material import all_cards, all_stones
+from ludoteca.games.coffers.tests.support.tables import (
     GAME,
     SEATS,
     bank,

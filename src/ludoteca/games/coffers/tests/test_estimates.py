@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ludoteca.engine.contract import CHANCE
-from ludoteca.games.coffers.tests.tables import GAME, SEATS, rolled, table
+from ludoteca.games.coffers.tests.support.tables import GAME, SEATS, rolled, table
 
 
 @pytest.mark.parametrize("players", SEATS)

@@ -10,7 +10,7 @@ from ludoteca.games.coffers.rules.state import SEATS, SIDES
 from ludoteca.games.coffers.studies.climbing import changed, cost_of
 from ludoteca.games.coffers.studies.pool import SETS, are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.studies.statistics import statistics_of
-from ludoteca.games.coffers.tests.tables import PLAYER_CARDS
+from ludoteca.games.coffers.tests.support.tables import PLAYER_CARDS
 
 STONES = [card.stones for card in PLAYER_CARDS.values()]
 

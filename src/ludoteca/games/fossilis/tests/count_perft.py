@@ -12,11 +12,11 @@ from pathlib import Path
 
 from ludoteca import Position
 from ludoteca.engine.perft import Tree, count_by, write_trees
-from ludoteca.games.fossilis.tests.any_table import any_table
-from ludoteca.games.fossilis.tests.reference import Reference
-from ludoteca.games.fossilis.tests.reference_state import state_of
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS
-from ludoteca.games.fossilis.tests.test_reference import played
+from ludoteca.games.fossilis.tests.reference.game import Reference
+from ludoteca.games.fossilis.tests.reference.state import state_of
+from ludoteca.games.fossilis.tests.reference.test_reference import played
+from ludoteca.games.fossilis.tests.support.any_table import any_table
+from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS
 
 GROWN = [5, 60, 120, 180, 240]
 """Games played at random: after a number of moves."""

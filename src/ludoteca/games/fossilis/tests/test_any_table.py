@@ -12,13 +12,13 @@ import pytest
 from ludoteca import Position
 from ludoteca.games.fossilis.description.final import final_of
 from ludoteca.games.fossilis.rules.state import NONE, STATE
-from ludoteca.games.fossilis.tests.any_table import any_table
-from ludoteca.games.fossilis.tests.reference import Reference
-from ludoteca.games.fossilis.tests.reference_site import SIDES, SQUARES, Site, dug, removed
-from ludoteca.games.fossilis.tests.reference_state import KINDS, state_of
-from ludoteca.games.fossilis.tests.reference_table import Owned
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS
-from ludoteca.games.fossilis.tests.test_reference import Fast
+from ludoteca.games.fossilis.tests.reference.game import Reference
+from ludoteca.games.fossilis.tests.reference.site import SIDES, SQUARES, Site, dug, removed
+from ludoteca.games.fossilis.tests.reference.state import KINDS, state_of
+from ludoteca.games.fossilis.tests.reference.table import Owned
+from ludoteca.games.fossilis.tests.reference.test_reference import Fast
+from ludoteca.games.fossilis.tests.support.any_table import any_table
+from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS
 
 SOAK = int(os.environ.get("LUDOTECA_SOAK", 1))
 SITES = SOAK * (100 if GAME.rules.compiled else 6)

@@ -8,7 +8,15 @@ import pytest
 
 from ludoteca.games.fossilis.rules.observation import OBSERVED
 from ludoteca.games.fossilis.rules.state import LAST_ROUND, MOVES
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS, seat, shown, table, texts, written
+from ludoteca.games.fossilis.tests.support.tables import (
+    GAME,
+    SEATS,
+    seat,
+    shown,
+    table,
+    texts,
+    written,
+)
 
 INFO = GAME.info
 PAID = ("plaster", "walk", "place", "dig", "climb")

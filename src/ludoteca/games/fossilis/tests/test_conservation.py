@@ -8,7 +8,9 @@ import pytest
 
 from ludoteca import CHANCE, Position
 from ludoteca.games.fossilis.rules.state import DECK, STATE
-from ludoteca.games.fossilis.tests.material import (
+from ludoteca.games.fossilis.tests.reference.state import KINDS
+from ludoteca.games.fossilis.tests.reference.test_reference import Temper
+from ludoteca.games.fossilis.tests.support.material import (
     BONES,
     CARDS,
     DINOSAURS,
@@ -18,9 +20,7 @@ from ludoteca.games.fossilis.tests.material import (
     SKILLS,
     TILES,
 )
-from ludoteca.games.fossilis.tests.reference_state import KINDS
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS, shown, written
-from ludoteca.games.fossilis.tests.test_reference import Temper
+from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS, shown, written
 
 CUBES = 40
 GAMES = 3 if GAME.rules.compiled else 1

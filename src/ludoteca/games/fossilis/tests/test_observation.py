@@ -7,8 +7,8 @@ import pytest
 
 from ludoteca import Position
 from ludoteca.games.fossilis.rules.state import DECK, NONE, STATE
-from ludoteca.games.fossilis.tests.played import GAMES, PHASES, played
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS
+from ludoteca.games.fossilis.tests.support.random_games import GAMES, PHASES, played
+from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS
 
 
 def seen(position: Position, seat: int) -> Iterator[int]:

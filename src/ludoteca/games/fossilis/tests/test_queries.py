@@ -13,7 +13,7 @@ from ludoteca.games.fossilis.rules.state import (
     SIDES,
     WEST,
 )
-from ludoteca.games.fossilis.tests.tables import GAME, seat, table
+from ludoteca.games.fossilis.tests.support.tables import GAME, seat, table
 
 SAND, CLAY = 0, 3
 

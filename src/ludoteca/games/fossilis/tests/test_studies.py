@@ -23,8 +23,8 @@ from ludoteca.games.fossilis.studies.feature_rows import COLUMNS, FUTURE, NOW_TO
 from ludoteca.games.fossilis.studies.report import outside, report
 from ludoteca.games.fossilis.studies.statistics import Dinosaurs, Spread, statistics_of
 from ludoteca.games.fossilis.studies.taking import NAMES, took
-from ludoteca.games.fossilis.tests.played import GAMES, played
-from ludoteca.games.fossilis.tests.tables import GAME, SEATS
+from ludoteca.games.fossilis.tests.support.random_games import GAMES, played
+from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS
 from ludoteca.lab import greedy_games
 from ludoteca.lab.outcomes import Outcomes, new_outcomes, results_of
 from ludoteca.lab.statistics import MIN_TAKERS

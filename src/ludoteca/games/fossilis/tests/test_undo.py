@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.engine import catalog
 from ludoteca.engine.chance import CommittedKey
-from ludoteca.games.fossilis.tests.tables import GAME
+from ludoteca.games.fossilis.tests.support.tables import GAME
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller
 from ludoteca.server.commands.handlers import handle_command

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import ludoteca
-from ludoteca.games.mosaix.tests.tables import GAME, field, gained, grids_of
+from ludoteca.games.mosaix.tests.support.tables import GAME, field, gained, grids_of
 
 
 @pytest.mark.parametrize("players", range(1, 5))

@@ -26,7 +26,7 @@ from ludoteca.games.mosaix.tests.reference import (
     throw_weights,
     zones,
 )
-from ludoteca.games.mosaix.tests.tables import rows_of
+from ludoteca.games.mosaix.tests.support.tables import rows_of
 
 GAME = ludoteca.game("mosaix")
 # For each number of players; `make soak` plays many more.

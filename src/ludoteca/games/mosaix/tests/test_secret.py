@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca import Position
 from ludoteca.engine.secrecy import is_secret
-from ludoteca.games.mosaix.tests.tables import (
+from ludoteca.games.mosaix.tests.support.tables import (
     GAME,
     SEVERAL,
     field,

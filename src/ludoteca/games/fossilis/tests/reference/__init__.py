@@ -1,0 +1,1 @@
+"""The slow reference implementation of Fossilis, and its comparison with the kernels."""

@@ -1,0 +1,1 @@
+"""Positions, random games and views that the tests of this game share."""

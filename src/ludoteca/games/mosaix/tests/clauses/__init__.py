@@ -1,0 +1,1 @@
+"""One test for each clause of RULES.md, named after it."""

@@ -1,0 +1,1 @@
+"""Texts, views and notation of this game."""
