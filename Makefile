@@ -115,13 +115,13 @@ types: $(STAMP) ## Write the types of the page again from the protocol and the s
 	$(BIN)/python tools/page_types.py
 
 transcripts: $(STAMP) ## Retell the golden transcripts of all games
-	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/transcripts.py
+	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/documents/transcripts.py
 
 manual: $(STAMP) ## Write docs/commands.md again from the commands themselves
-	$(BIN)/python tools/manual.py
+	$(BIN)/python tools/documents/manual.py
 
 screenshots: page ## Take the pictures of the page that the documents show
 	$(BIN)/python tools/screenshots.py
 
 picture: $(STAMP) ## Draw the picture of the terminal in the README
-	$(BIN)/python tools/picture.py
+	$(BIN)/python tools/documents/picture.py

@@ -1,6 +1,6 @@
 """Stored games: what a server's database held of games, kept in the folders of the games.
 
-``tools/stored_games.py`` writes them; each folder ``tests/stored/v<version>`` has some.
+``tools/games/stored_games.py`` writes them; each folder ``tests/stored/v<version>`` has some.
 """
 
 import json

@@ -72,8 +72,8 @@ def targets() -> list[Target]:
     )
     for view in sorted((ROOT / GAMES).glob("*/view*")):
         tests = view.parent / "tests"
-        names = [tests / f"test_{name}.py" for name in ("view", "description", "shown")]
-        present = [str(one.relative_to(ROOT)) for one in names if one.exists()]
+        names = [f"test_{name}.py" for name in ("view", "description", "shown")]
+        present = [str(one.relative_to(ROOT)) for name in names for one in tests.rglob(name)]
         files = sorted(view.glob("*.py")) if view.is_dir() else [view]
         more = ["tests/contract/test_play.py", "tests/contract/test_folder.py"]
         found += [Target(file.relative_to(ROOT), (*present, *more)) for file in files]

@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 
 import node
-from declarations import GAMES, declarations
-from view_types import game_types, shared_types
+from declared_types.declarations import GAMES, declarations
+from declared_types.view_types import game_types, shared_types
 
 from ludoteca.server.http import openapi
 

@@ -14,8 +14,15 @@ from typing import Any
 
 import msgspec
 import node
-from declarations import GAMES, Declarations, Declared, DeclaredStruct, declarations, union_members
-from view_types import type_text
+from declared_types.declarations import (
+    GAMES,
+    Declarations,
+    Declared,
+    DeclaredStruct,
+    declarations,
+    union_members,
+)
+from declared_types.view_types import type_text
 
 import ludoteca
 from ludoteca.engine.game import Game

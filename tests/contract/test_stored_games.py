@@ -38,7 +38,7 @@ def test_every_rules_version_has_stored_games(game: Game) -> None:
     for version, folder in folders(game).items():
         missing = [name for name in NAMES if not (folder / f"{name}.json").exists()]
         assert not missing, (
-            f"version {version} lacks {missing}: tools/stored_games.py {game.info.id}"
+            f"version {version} lacks {missing}: tools/games/stored_games.py {game.info.id}"
         )
 
 

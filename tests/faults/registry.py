@@ -133,8 +133,8 @@ def needs(row_id: str, title: str, what: str) -> None:
 
 def all_rows() -> list[Row]:
     """Return all rows, in order."""
-    for module in pkgutil.iter_modules(row_modules.__path__):
-        importlib.import_module(f"{row_modules.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(row_modules.__path__, f"{row_modules.__name__}."):
+        importlib.import_module(module.name)
     return sorted(_rows.values(), key=lambda one: one.order)
 
 

@@ -16,7 +16,7 @@ from ludoteca.cli.main import main
 from ludoteca.lab.tournament import Result
 from tests.bots.programs import program, starts
 from tests.bots.test_external import is_gone
-from tests.screen import all_shown
+from tests.cli.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 SMALL = ["tournament", "sample", "--bots", "greedy", "random", "--games", "6", "--seed", "3"]

@@ -12,9 +12,9 @@ from ludoteca.server.admin.data_check import check_data
 from ludoteca.server.live.table_limits import BOT_TABLES_OF_PERSON, WAITING_OF_ADDRESS
 from ludoteca.server.protocol import Answer, Refused
 from tests.server.client import Visitor, new_id
+from tests.server.commands.test_undo import undo
 from tests.server.conftest import Guest, Serve
 from tests.server.played import begin, begin_two, play_on
-from tests.server.tables.test_undo import undo
 
 
 def remove(host: Visitor, table: str, seat: int) -> Answer | Refused:

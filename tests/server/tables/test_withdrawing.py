@@ -9,9 +9,9 @@ import pytest
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer
 from tests.server.client import Socket, Visitor, new_id
+from tests.server.commands.test_undo import kinds, undo
 from tests.server.conftest import Guest, Serve
 from tests.server.played import Game, begin, begin_two
-from tests.server.tables.test_undo import kinds, undo
 
 
 def test_a_secret_choice_comes_back_while_others_have_not_chosen(guest: Guest) -> None:

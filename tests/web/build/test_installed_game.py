@@ -6,7 +6,7 @@ import chromium
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests import wheels
+from tests.project import wheels
 from tests.server.served import Served
 from tests.web.support.loading import assert_small, load
 from tests.web.support.tables import STILL, card, set_up

@@ -17,7 +17,7 @@ from ludoteca import Record, game
 from ludoteca.cli.main import main
 from ludoteca.cli.output.printable import REPLACEMENT, printable, printable_output, show
 from tests.bots.programs import program
-from tests.screen import all_shown
+from tests.cli.screen import all_shown
 
 pytestmark = pytest.mark.once
 

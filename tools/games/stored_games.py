@@ -1,7 +1,7 @@
 """Store games of a game's present rules version, as a real server keeps them in its database.
 
-    .venv/bin/python tools/stored_games.py fossilis
-    .venv/bin/python tools/stored_games.py fossilis --source ../old   # by the rules of a checkout
+    .venv/bin/python tools/games/stored_games.py fossilis
+    .venv/bin/python tools/games/stored_games.py fossilis --source ../old  # rules of a checkout
 
 It starts a server, plays three games against bots as one person, and writes what the server's
 database holds of them to ``tests/stored/v<version>`` in the game's folder: a finished game with
@@ -31,7 +31,7 @@ from typing import Any
 from ludoteca.engine import catalog
 
 Json = dict[str, Any]
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SALT = "00112233445566778899aabbccddeeff"
 BOT = "random"
 UNDOS = 3

@@ -24,7 +24,7 @@ from ludoteca.server.tables.table import Table
 from ludoteca.server.views.presenter import Presenter, Viewer, encode
 from ludoteca.server.views.record import record_of
 from tests.faults.registry import Measured, row
-from tests.faults.rows.tested import SERVER, run_tests
+from tests.faults.rows.consistency.tested import SERVER, run_tests
 from tests.faults.trial import Trial
 
 ID = "a-command"
@@ -187,7 +187,7 @@ def removed_redactions(trial: Trial) -> Measured:
     found = Measured(len(LEAKS))
     unnoticed = [leak for leak in LEAKS if not _is_noticed(leak, trial.random)]
     found.none("not noticed", len(unnoticed))
-    through = run_tests(trial, SERVER.format("tables/test_secrets"), "tests/test_cli_secrets.py")
+    through = run_tests(trial, SERVER.format("tables/test_secrets"), "tests/cli/test_secrets.py")
     found.checks += through.checks
     found.note(f"removed in turn: {', '.join(LEAKS)}")
     for leak in unnoticed:

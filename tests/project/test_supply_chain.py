@@ -13,7 +13,7 @@ import wheel
 
 pytestmark = pytest.mark.once
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 MOST_RUNTIME_PACKAGES = 25
 
 

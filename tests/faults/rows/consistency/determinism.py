@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 
-ROOT = Path(__file__).parent.parent.parent.parent
+ROOT = Path(__file__).parents[4]
 SURROUNDINGS = (
     {"PYTHONHASHSEED": "0"},
     {"PYTHONHASHSEED": "1", "TZ": "Asia/Kathmandu"},

@@ -1,7 +1,7 @@
 """Write the games that a board's tests compare with.
 
-    .venv/bin/python tools/board_games.py fossilis 2 3
-    .venv/bin/python tools/board_games.py coffers 3,aligned=yes 8
+    .venv/bin/python tools/games/board_games.py fossilis 2 3
+    .venv/bin/python tools/games/board_games.py coffers 3,aligned=yes 8
 
 Each is played at random by the rules in Python, for the given number of players and options. The
 tests compare the page's own arithmetic with these games.

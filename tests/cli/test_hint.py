@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca import Record, analyse
 from ludoteca.cli.main import main
-from tests.test_cli import kept, run
+from tests.cli.test_cli import kept, run
 
 pytestmark = pytest.mark.once
 

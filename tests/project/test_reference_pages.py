@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 import reference
-from declarations import GAMES, declarations
+from declared_types.declarations import GAMES, declarations
 
 import ludoteca
 from ludoteca.engine.catalog import schema

@@ -10,7 +10,7 @@ from ludoteca.engine.contract import SIGNATURES
 from ludoteca.engine.info import CONTRACT_VERSION
 
 pytestmark = pytest.mark.once
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text()
 
 

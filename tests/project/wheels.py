@@ -9,7 +9,7 @@ from pathlib import Path
 
 import board
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 CHOMP = ROOT / "examples" / "chomp"
 NOT_COPIED = shutil.ignore_patterns("page", "__pycache__", "dist")
 

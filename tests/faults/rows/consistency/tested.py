@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.faults.registry import Measured, needs, row
 from tests.faults.trial import Trial
 
-ROOT = Path(__file__).parent.parent.parent.parent
+ROOT = Path(__file__).parents[4]
 WITHIN_S = 1200
 SERVER = "tests/server/{}.py"
 GAMES = "src/ludoteca/games"

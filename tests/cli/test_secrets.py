@@ -11,7 +11,7 @@ import pytest
 from ludoteca.cli.main import main
 from ludoteca.cli.play.verdict import verdict
 from ludoteca.engine.catalog import game
-from tests.screen import all_shown
+from tests.cli.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]
 ALONE = "are you alone at the screen?"

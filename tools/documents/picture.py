@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.bots.roster import make_bot
 from ludoteca.engine.terminal_colors import ansi
 
-TARGET = Path(__file__).parent.parent / "docs" / "terminal.svg"
+TARGET = Path(__file__).parents[2] / "docs" / "terminal.svg"
 PLIES = 30
 WIDE, HIGH, MARGIN = 8.4, 19, 22
 PAPER, INK = "#1d1f21", "#d0d0c8"

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from ludoteca.cli.main import COMMANDS
 
-TARGET = Path(__file__).parent.parent / "docs" / "commands.md"
+TARGET = Path(__file__).parents[2] / "docs" / "commands.md"
 OPENING = """\
 # Commands
 

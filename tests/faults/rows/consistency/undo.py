@@ -3,7 +3,7 @@
 from ludoteca.engine.catalog import game_ids
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
-from tests.server.tables.test_undo_consent import STEPS, undone_in
+from tests.server.commands.test_undo_consent import STEPS, undone_in
 
 QUICK = ("fingers", "sample")
 """Games whose sequences take a few milliseconds."""

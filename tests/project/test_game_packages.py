@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.cli.main import main
 from ludoteca.engine.built_board import BOARD_VERSION, MANIFEST, PAGE, board_problem
-from tests import wheels
+from tests.project import wheels
 
 pytestmark = pytest.mark.once
 BOARD = """import type { GameBoard } from "$web/board";

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.cli.main import main
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 RUFF = [str(Path(sys.executable).with_name("ruff"))]
 
 

@@ -12,7 +12,7 @@ import pytest
 from ludoteca.engine.plurals import plural_category
 from ludoteca.engine.translations import LANGUAGES, Translations
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LARGEST = 200
 BY_THE_PAGE = """
 const [out, largest, ...languages] = process.argv.slice(2);

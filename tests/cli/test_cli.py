@@ -13,7 +13,7 @@ import pytest
 
 from ludoteca import Record
 from ludoteca.cli.main import main
-from tests.screen import all_shown
+from tests.cli.screen import all_shown
 
 pytestmark = pytest.mark.once
 

@@ -3,7 +3,13 @@
 import ast
 from collections.abc import Iterable
 
-from declarations import Declarations, Declared, DeclaredAlias, DeclaredStruct, engine_types
+from declared_types.declarations import (
+    Declarations,
+    Declared,
+    DeclaredAlias,
+    DeclaredStruct,
+    engine_types,
+)
 
 WIDTH = 120
 """As oxfmt lays out lines."""

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from manual import manual
+from documents.manual import manual
 
 import ludoteca
 
 pytestmark = pytest.mark.once
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/bots.md"])
@@ -48,7 +48,7 @@ def _readme() -> str:
 
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
-SCRIPTS = sorted([*(ROOT / "benchmarks").glob("*.py"), *(ROOT / "tools").glob("*.py")])
+SCRIPTS = sorted([*(ROOT / "benchmarks").glob("*.py"), *(ROOT / "tools").rglob("*.py")])
 FOLDERS = "src|web|tests|tools|benchmarks|rules|studies|lab|engine|bots|server|docs"
 NAMED_FILE = re.compile(rf"(?<![\w/>])((?:{FOLDERS})/[\w/.]+\.(?:py|ts|svelte|toml|md))\b")
 

@@ -13,7 +13,7 @@ from ludoteca import errors
 
 pytestmark = pytest.mark.once
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "ludoteca"
 
 

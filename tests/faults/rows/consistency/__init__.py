@@ -1,0 +1,1 @@
+"""Rows on the order of commands, on undo, draws and determinism."""

@@ -1,0 +1,1 @@
+"""Rows with crashes, broken disks, networks and clocks, and load."""
