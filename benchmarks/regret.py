@@ -10,7 +10,7 @@ from functools import partial
 
 from ludoteca.bots.roster import make_bot
 from ludoteca.cli.output.progress import Progress
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.lab.regret import measure
 
 

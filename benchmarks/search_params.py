@@ -17,7 +17,7 @@ from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.params import SearchParams
 from ludoteca.bots.search.searcher import Budget
 from ludoteca.bots.search_bot import SearchBot
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.lab import tournament
 
 UNCHANGED = "unchanged"

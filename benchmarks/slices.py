@@ -8,8 +8,8 @@ import asyncio
 import statistics
 import time
 
-from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry import catalog
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_schedule import SLICE_S
 from ludoteca.server.bots.worker import Worker

@@ -15,7 +15,13 @@ from pathlib import Path
 import node
 
 sys.path.insert(0, str(node.ROOT / "src"))
-from ludoteca.engine.built_board import BOARD_VERSION, MANIFEST, PAGE, board_problem, source_digests
+from ludoteca.engine.registry.built_board import (
+    BOARD_VERSION,
+    MANIFEST,
+    PAGE,
+    board_problem,
+    source_digests,
+)
 
 
 def build(package: Path) -> None:

@@ -10,10 +10,6 @@ if TYPE_CHECKING:
     from ludoteca.bots.analysis import Analysis as Analysis
     from ludoteca.bots.analysis import MoveEvaluation as MoveEvaluation
     from ludoteca.bots.analysis import analyse as analyse
-    from ludoteca.engine.catalog import game as game
-    from ludoteca.engine.catalog import game_ids as game_ids
-    from ludoteca.engine.catalog import info as info
-    from ludoteca.engine.catalog import position as position
     from ludoteca.engine.chance import CommittedKey as CommittedKey
     from ludoteca.engine.chance import Fair as Fair
     from ludoteca.engine.chance import Proof as Proof
@@ -23,19 +19,23 @@ if TYPE_CHECKING:
     from ludoteca.engine.game import Game as Game
     from ludoteca.engine.position import Move as Move
     from ludoteca.engine.position import Position as Position
-    from ludoteca.engine.record import Record as Record
+    from ludoteca.engine.records.record import Record as Record
+    from ludoteca.engine.registry.catalog import game as game
+    from ludoteca.engine.registry.catalog import game_ids as game_ids
+    from ludoteca.engine.registry.catalog import info as info
+    from ludoteca.engine.registry.catalog import position as position
     from ludoteca.errors import *  # noqa: F403
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "ludoteca.bots.analysis": ("Analysis", "MoveEvaluation", "analyse"),
-    "ludoteca.engine.catalog": ("game", "game_ids", "info", "position"),
+    "ludoteca.engine.registry.catalog": ("game", "game_ids", "info", "position"),
     "ludoteca.engine.chance": ("Fair", "CommittedKey", "Proof", "Seeded"),
     "ludoteca.engine.contract": ("CHANCE", "NOBODY"),
     "ludoteca.engine.game": ("Game",),
     "ludoteca.engine.position": ("Move", "Position"),
-    "ludoteca.engine.record": ("Record",),
+    "ludoteca.engine.records.record": ("Record",),
     "ludoteca.errors": (
         "LudotecaError",
         "BrokenGameError",

@@ -10,8 +10,8 @@ from ludoteca import Move, Position, analyse
 from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.baseline import greedy_scores
 from ludoteca.bots.hint import MIN_VISITS, hint_of, points_at_once
-from ludoteca.engine import catalog
-from ludoteca.engine.translations import LANGUAGES
+from ludoteca.engine.registry import catalog
+from ludoteca.engine.text.translations import LANGUAGES
 
 NAMES = ("Ann", "North", "South")
 

@@ -16,7 +16,7 @@ from ludoteca.bots.search.config import (
     config_of,
 )
 from ludoteca.bots.search.params import DEFAULT_PARAMS, SearchParams
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import BotError, BrokenGameError
 
 WHOLE = "[[level]]\nsimulations = 8\nblunder_margin = 0.2\n" + "[[level]]\n" * (NUM_LEVELS - 1)

@@ -15,7 +15,7 @@ from ludoteca.bots.search.search import Search, TreeSize
 from ludoteca.bots.search.searcher import Budget, RootStatistics, Searcher, determinized
 from ludoteca.bots.search.tree import EDGES, NODES
 from ludoteca.bots.search_bot import SearchBot
-from ludoteca.engine.catalog import compiles_by_default
+from ludoteca.engine.registry.catalog import compiles_by_default
 from tests.bots.endings import TooLarge, values
 
 pytestmark = pytest.mark.compiled

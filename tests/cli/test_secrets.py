@@ -10,7 +10,7 @@ import pytest
 
 from ludoteca.cli.main import main
 from ludoteca.cli.play.verdict import verdict
-from ludoteca.engine.catalog import game
+from ludoteca.engine.registry.catalog import game
 from tests.cli.screen import all_shown
 
 LUDOTECA = [sys.executable, "-m", "ludoteca"]

@@ -10,8 +10,8 @@ import pytest
 
 import ludoteca
 from ludoteca import Game, Record
-from ludoteca.engine.catalog import package_name
-from ludoteca.engine.translations import LANGUAGES
+from ludoteca.engine.registry.catalog import package_name
+from ludoteca.engine.text.translations import LANGUAGES
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
 SOURCE = Path(ludoteca.__file__).parent

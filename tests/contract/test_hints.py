@@ -11,7 +11,7 @@ from ludoteca.bots.analysis import Analysis, MoveEvaluation
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.reasons import components, estimates, reasons
 from ludoteca.engine.contract import SCORE_SCALE
-from ludoteca.engine.translations import LANGUAGES
+from ludoteca.engine.text.translations import LANGUAGES
 
 POSITIONS = 12
 ROUNDING = 1e-9

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca import Game
-from ludoteca.engine.translations import LANGUAGES
+from ludoteca.engine.text.translations import LANGUAGES
 
 CATALOGUE = Path(ludoteca.__file__).parent / "games"
 CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ")

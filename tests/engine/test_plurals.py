@@ -9,8 +9,8 @@ from typing import Any
 import node
 import pytest
 
-from ludoteca.engine.plurals import plural_category
-from ludoteca.engine.translations import LANGUAGES, Translations
+from ludoteca.engine.text.plurals import plural_category
+from ludoteca.engine.text.translations import LANGUAGES, Translations
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 200

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli.main import main
-from ludoteca.engine.built_board import BOARD_VERSION, MANIFEST, PAGE, board_problem
+from ludoteca.engine.registry.built_board import BOARD_VERSION, MANIFEST, PAGE, board_problem
 from tests.project import wheels
 
 pytestmark = pytest.mark.once

@@ -8,7 +8,7 @@ import reference
 from declared_types.declarations import GAMES, declarations
 
 import ludoteca
-from ludoteca.engine.catalog import schema
+from ludoteca.engine.registry.catalog import schema
 
 pytestmark = pytest.mark.once
 

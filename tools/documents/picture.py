@@ -11,7 +11,7 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca.bots.roster import make_bot
-from ludoteca.engine.terminal_colors import ansi
+from ludoteca.engine.text.terminal_colors import ansi
 
 TARGET = Path(__file__).parents[2] / "docs" / "terminal.svg"
 PLIES = 30

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]

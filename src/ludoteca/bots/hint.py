@@ -14,7 +14,7 @@ from ludoteca.bots.baseline import greedy_scores, move_scores, scores_slowly
 from ludoteca.bots.reasons import REST, estimates, reasons
 from ludoteca.bots.search.searcher import determinized
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.translations import LANGUAGE, Translations, translations
+from ludoteca.engine.text.translations import LANGUAGE, Translations, translations
 
 FOLDER = Path(__file__).parent
 MIN_VISITS = 50

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the catalogue."""
     from ludoteca import game_ids, info
-    from ludoteca.engine.catalog import game_problems
+    from ludoteca.engine.registry.catalog import game_problems
 
     for problem in game_problems():
         print(f"ludoteca: {problem}", file=sys.stderr)

@@ -14,8 +14,8 @@ from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
 from ludoteca.engine.schema import GameSchema, PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations, languages, translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations, languages, translations
 from ludoteca.engine.views import ViewBuilder, views_of
 from ludoteca.errors import PositionError
 
@@ -202,6 +202,6 @@ class Game:
         return f"ludoteca.game({self.info.id!r}, compiled={mode})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from ludoteca.engine.catalog import game
+        from ludoteca.engine.registry.catalog import game
 
         return partial(game, compiled=self.rules.compiled), (self.info.id,)

@@ -12,8 +12,8 @@ from msgspec import Raw
 
 from ludoteca.engine.contract import CHANCE, NOBODY, SCORE_SCALE, SPECTATOR, Kernel, Row
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize, plain
-from ludoteca.engine.translations import LANGUAGE, translations
+from ludoteca.engine.text.terminal_colors import Colorize, plain
+from ludoteca.engine.text.translations import LANGUAGE, translations
 from ludoteca.errors import IllegalMoveError, MoveError, SeatError, UnreadableMoveError
 
 if TYPE_CHECKING:

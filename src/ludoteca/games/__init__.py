@@ -1,6 +1,6 @@
 """One folder is one game. Folders named by LUDOTECA_GAMES, a search path, hold further ones.
 
-Installed packages add games too: see ``ludoteca.engine.game_sources``.
+Installed packages add games too: see ``ludoteca.engine.registry.game_sources``.
 """
 
 import os

@@ -14,7 +14,7 @@ from ludoteca.engine.chance import Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import IllegalMoveError
 from ludoteca.lab.schedule import Pairing, derived
 

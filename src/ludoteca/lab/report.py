@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.lab.standing import Standing
 from ludoteca.lab.tournament import Result
 

@@ -17,12 +17,12 @@ import msgspec
 
 from ludoteca.bots.roster import Maker, make_bot
 from ludoteca.bots.search.searcher import cores
-from ludoteca.engine import catalog
 from ludoteca.engine.chance import Seeded
 from ludoteca.engine.game import Game
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import BotError, StartError
 from ludoteca.lab.match import Match, play, warm_up
 from ludoteca.lab.pool import run_tasks

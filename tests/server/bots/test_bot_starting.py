@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.bots.baseline import AnytimeGreedyBot
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.server.bots.bot_pool import FIRST_MOVE, BotPool, SearchResult
 from ludoteca.server.bots.bot_schedule import SearchJob
 from ludoteca.server.bots.bot_tasks import MoveRequest

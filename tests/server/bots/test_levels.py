@@ -8,8 +8,8 @@ import time
 import pytest
 
 from ludoteca.bots.levels import SECONDS
-from ludoteca.engine import catalog
 from ludoteca.engine.contract import CHANCE
+from ludoteca.engine.registry import catalog
 from ludoteca.server import protocol
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_pool import BotPool

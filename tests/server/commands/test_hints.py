@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludoteca import analyse
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.server import protocol
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_tasks import HintRequest

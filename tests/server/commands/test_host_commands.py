@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.admin.data_check import check_data

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from ludoteca import Position
-from ludoteca.engine import catalog
 from ludoteca.engine.chance import CommittedKey
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import MoveError, RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller

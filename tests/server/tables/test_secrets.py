@@ -11,7 +11,7 @@ import pytest
 from ludoteca.bots.analysis import analyse
 from ludoteca.bots.hint import hint_of
 from ludoteca.bots.search.searcher import determinized
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.engine.secrecy import is_secret
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Answer

@@ -6,8 +6,8 @@ from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
 from ludoteca.engine.game import Form
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import UnreadableMoveError
 from ludoteca.games.fingers.rules import NUMBERS, ROUNDS, SEATS, STATE, UNKNOWN, WAITING
 from ludoteca.games.fingers.schema import FingersMove, FingersShown, FingersTable

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca_chomp.notation import SQUARES, eaten_squares
 from ludoteca_chomp.schema import ChompEaten, ChompEffect, ChompPoisoned
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.fields import Fields
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import PositionError, UnreadableMoveError
 from ludoteca_chomp.info import INFO
 from ludoteca_chomp.rules import BARS, COLUMNS, ROWS, STATE

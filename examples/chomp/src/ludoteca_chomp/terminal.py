@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
 from ludoteca_chomp.schema import ChompMove, ChompTable
 
 

@@ -24,7 +24,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from ludoteca.engine.catalog import game_ids
+from ludoteca.engine.registry.catalog import game_ids
 
 SERVE = """
 from pathlib import Path

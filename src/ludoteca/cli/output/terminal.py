@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludoteca.cli.output.printable import printable, show
 
 if TYPE_CHECKING:
-    from ludoteca.engine.terminal_colors import Colorize
+    from ludoteca.engine.text.terminal_colors import Colorize
 
 
 def add_color(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def add_color(parser: argparse.ArgumentParser) -> None:
 
 def colorize_for(choice: str) -> "Colorize":
     """Return how to colour standard output."""
-    from ludoteca.engine.terminal_colors import ansi, plain
+    from ludoteca.engine.text.terminal_colors import ansi, plain
 
     plain_terminal = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     automatic = sys.stdout.isatty() and not plain_terminal

@@ -20,7 +20,7 @@ from ludoteca.private_files import make_folder
 
 if TYPE_CHECKING:
     from ludoteca.bots.external.bot import ExternalBotSpec
-    from ludoteca.engine.record import Record
+    from ludoteca.engine.records.record import Record
 
 PERSON = "Player 1"
 """A person without a name; it fits into every sentence, as "You" would not."""
@@ -169,7 +169,7 @@ def _new_record(args: argparse.Namespace, bots: list["ExternalBotSpec"]) -> "Rec
 
 
 def _default_bot() -> str:
-    from ludoteca.engine.catalog import compiles_by_default
+    from ludoteca.engine.registry.catalog import compiles_by_default
 
     return DEFAULT_BOT if compiles_by_default() else UNCOMPILED_BOT
 

@@ -14,7 +14,7 @@ MESSAGE_AFTER_S = 3.0
 def load_compiled(game_id: str) -> "Game":
     """Return a game with compiled rules, unless compilation is switched off."""
     from ludoteca.bots.search.compiled import search_kernels
-    from ludoteca.engine import catalog
+    from ludoteca.engine.registry import catalog
 
     if not catalog.compiles_by_default():
         return catalog.game(game_id, compiled=False)

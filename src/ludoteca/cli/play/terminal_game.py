@@ -20,9 +20,9 @@ from ludoteca.cli.play.verdict import verdict
 from ludoteca.engine.chance import Chance, EnteredOutcomes, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record import Record, is_record
+from ludoteca.engine.records.record import Record, is_record
 from ludoteca.engine.secrecy import is_among_others, is_secret
-from ludoteca.engine.terminal_colors import Colorize
+from ludoteca.engine.text.terminal_colors import Colorize
 from ludoteca.errors import MoveError, RecordError
 
 HELP = """\

@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 def _chosen(args: argparse.Namespace) -> "tuple[Position, Sequence[str]]":
     """Return the position to analyse, with compiled rules if possible, and the names."""
     from ludoteca import Record, RecordError, StartError, position
-    from ludoteca.engine.catalog import game_ids
+    from ludoteca.engine.registry.catalog import game_ids
 
     if (args.file is None) == (args.position is None):
         raise StartError("name a record, or give a position text with --position")

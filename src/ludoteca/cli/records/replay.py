@@ -12,7 +12,7 @@ from ludoteca.cli.output.terminal import add_color, colorize_for
 
 if TYPE_CHECKING:
     from ludoteca.engine.position import Move, Position
-    from ludoteca.engine.record import Record
+    from ludoteca.engine.records.record import Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.coffers.cards import KIND, PARITY, spot_of
 from ludoteca.games.coffers.position_text import PHASES
 from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, open_opponents
-from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.rules.pieces.faces import NAMES
+from ludoteca.games.coffers.rules.pieces.stones import fewest_when_asked, parity_of, stones_of
 from ludoteca.games.coffers.rules.state import (
     ABOVE_MOVE,
     ASKING,
@@ -35,7 +36,6 @@ from ludoteca.games.coffers.rules.state import (
     SEATS,
     STATE,
 )
-from ludoteca.games.coffers.rules.stones import fewest_when_asked, parity_of, stones_of
 from ludoteca.games.coffers.rules.words import STONE
 
 

@@ -21,7 +21,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.coffers.cards import KIND, kind_from, number_at, spot_of
 from ludoteca.games.coffers.illegal import expected
@@ -29,7 +29,7 @@ from ludoteca.games.coffers.illegal import why_not as why_not
 from ludoteca.games.coffers.position_text import PHASES
 from ludoteca.games.coffers.position_text import read_fields as read_fields
 from ludoteca.games.coffers.position_text import write_fields as write_fields
-from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.rules.pieces.faces import NAMES
 from ludoteca.games.coffers.rules.state import (
     ABOVE_MOVE,
     ASK_MOVE,

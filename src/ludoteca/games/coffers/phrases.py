@@ -8,10 +8,10 @@ from msgspec.structs import asdict
 
 from ludoteca.engine.contract import CHANCE, Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.coffers.cards import KIND, pair_of, place_of, row_after, spot_of
 from ludoteca.games.coffers.notation import WORDS
-from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
+from ludoteca.games.coffers.rules.pieces.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     AT,

@@ -6,7 +6,8 @@ from ludoteca.errors import PositionError
 from ludoteca.games.coffers.cards import KIND
 from ludoteca.games.coffers.rules.challenge import FEWEST_CARDS, FEWEST_STONES, overlap
 from ludoteca.games.coffers.rules.deal import DEALT, stones_in_game
-from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.stones import open_asked, parity_of, stones_of
 from ludoteca.games.coffers.rules.roll import (
     FEWEST_FOR_BURYING,
     FEWEST_FOR_CHALLENGE,
@@ -46,7 +47,6 @@ from ludoteca.games.coffers.rules.state import (
     TURN_LIMIT,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.rules.stones import open_asked, parity_of, stones_of
 from ludoteca.games.coffers.rules.words import STONE
 
 LAY = (NEW_ROW, TWO_CARDS)

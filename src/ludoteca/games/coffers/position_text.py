@@ -34,8 +34,8 @@ from ludoteca.games.coffers.cards import (
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.plausible import check
 from ludoteca.games.coffers.rules.decision import open_moves
-from ludoteca.games.coffers.rules.faces import NAMES
-from ludoteca.games.coffers.rules.rows import add_row, add_to_row
+from ludoteca.games.coffers.rules.pieces.faces import NAMES
+from ludoteca.games.coffers.rules.pieces.rows import add_row, add_to_row
 from ludoteca.games.coffers.rules.state import (
     AT,
     CARDS,

@@ -6,9 +6,9 @@ Letters are stones: ``r e s t``; ``r*`` is a coffer with a mark.
 from collections.abc import Sequence
 
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
-from ludoteca.games.coffers.rules.faces import STONES
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
+from ludoteca.games.coffers.rules.pieces.faces import STONES
 from ludoteca.games.coffers.rules.words import COLUMNS, STONE
 from ludoteca.games.coffers.schema import CoffersMeeting, CoffersMove, CoffersSeat, CoffersTable
 

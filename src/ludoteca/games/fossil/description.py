@@ -5,7 +5,7 @@ from typing import get_args
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossil.cards import gift_card, held_values, stone_move, taken_card
 from ludoteca.games.fossil.rules.scoring import ENTRIES
 from ludoteca.games.fossil.rules.state import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossil.cards import gift_card, stone_move, taken_card
 from ludoteca.games.fossil.position_text import PHASES
 from ludoteca.games.fossil.rules.state import (

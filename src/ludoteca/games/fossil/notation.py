@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import AmbiguousMoveError, IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossil.cards import (
     card_from,

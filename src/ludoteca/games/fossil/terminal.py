@@ -7,8 +7,8 @@ stone (``A2◆``: on a card).
 from collections.abc import Sequence
 
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossil.rules.words import COLUMNS, LETTERS
 from ludoteca.games.fossil.schema import FossilMove, FossilStatus, FossilStoneMove, FossilTable
 

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.choices import choice_of
 from ludoteca.games.fossilis.obstacle import ON_SITE, Case
 from ludoteca.games.fossilis.phrases import cost_text, items_text, tile_text
 from ludoteca.games.fossilis.pieces import BONE, NEEDED_BONE, PHASES, bones_of
-from ludoteca.games.fossilis.rules.ground import height
-from ludoteca.games.fossilis.rules.market import empty_display, empty_market
+from ludoteca.games.fossilis.rules.cards.market import empty_display, empty_market
 from ludoteca.games.fossilis.rules.material import COST, MATERIAL, TILE
+from ludoteca.games.fossilis.rules.site.ground import height
 from ludoteca.games.fossilis.rules.state import (
     AT,
     DECK,

@@ -25,7 +25,7 @@ legal.
 from collections.abc import Callable, Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.fossilis.choices import FIRST_MOVE, Choice, choice_of
 from ludoteca.games.fossilis.illegal import expected

@@ -4,11 +4,19 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.choices import Choice
 from ludoteca.games.fossilis.pieces import terrain_of
-from ludoteca.games.fossilis.rules.digging import dig_cost
-from ludoteca.games.fossilis.rules.ground import (
+from ludoteca.games.fossilis.rules.material import (
+    CARD_TOOL,
+    ITEM,
+    SKILL,
+    TILE,
+    TOOL,
+    WEIGHT,
+)
+from ludoteca.games.fossilis.rules.site.digging import dig_cost
+from ludoteca.games.fossilis.rules.site.ground import (
     AHEAD,
     AT_SIDE,
     BESIDE,
@@ -19,15 +27,7 @@ from ludoteca.games.fossilis.rules.ground import (
     pawn_on,
     topmost,
 )
-from ludoteca.games.fossilis.rules.material import (
-    CARD_TOOL,
-    ITEM,
-    SKILL,
-    TILE,
-    TOOL,
-    WEIGHT,
-)
-from ludoteca.games.fossilis.rules.pits import extract_cost
+from ludoteca.games.fossilis.rules.site.pits import extract_cost
 from ludoteca.games.fossilis.rules.state import (
     BRUSH,
     CLAY,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.pieces import terrain_of
 from ludoteca.games.fossilis.rules.material import WILD
 

@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.phrases import card_text, cost_text, items_text
 from ludoteca.games.fossilis.pieces import BONE
 from ludoteca.games.fossilis.rules.material import FRAGMENT, ITEM, SKILL, SKILL_POINTS

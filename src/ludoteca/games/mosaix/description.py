@@ -9,7 +9,7 @@ from typing import get_args
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.mosaix.placements import DEGREES, Placement, placement
 from ludoteca.games.mosaix.rules.shapes import DRAWN
 from ludoteca.games.mosaix.rules.state import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.mosaix.placements import least_place, spot_of
 from ludoteca.games.mosaix.position_text import PHASES
 from ludoteca.games.mosaix.rules.boards import taken_on

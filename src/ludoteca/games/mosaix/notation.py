@@ -11,7 +11,7 @@ says why a move is not legal.
 """
 
 from ludoteca.engine.contract import Row, Rules
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.errors import IllegalMoveError, UnreadableMoveError
 from ludoteca.games.mosaix.illegal import expected
 from ludoteca.games.mosaix.illegal import why_not as why_not

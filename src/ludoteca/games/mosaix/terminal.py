@@ -7,8 +7,8 @@ On a grid ``o t x`` are circle, triangle and cross; capitals are squares of zone
 from collections.abc import Sequence
 
 from ludoteca.engine.schema import PositionView
-from ludoteca.engine.terminal_colors import Colorize
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.terminal_colors import Colorize
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.mosaix.rules.shapes import CELLS, LETTERS
 from ludoteca.games.mosaix.rules.state import SIDE, ZONE
 from ludoteca.games.mosaix.rules.words import COLUMNS, EMPTY, SYMBOL, TURN

@@ -18,8 +18,8 @@ from ludoteca.bots.bot import Bot
 from ludoteca.bots.external.bot import ExternalBotSpec
 from ludoteca.bots.hint import Hint
 from ludoteca.bots.roster import bot_without_search, is_bot, is_limited, thinking_time
-from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import BotError, RefusedError
 from ludoteca.server.bots.bot_schedule import SearchJob
 from ludoteca.server.bots.bot_tasks import HintRequest, MoveRequest, Place

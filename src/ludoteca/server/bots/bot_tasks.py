@@ -26,8 +26,8 @@ from ludoteca.bots.roster import make_bot
 from ludoteca.bots.search.compiled import greedy_kernel, search_kernels
 from ludoteca.bots.search.searcher import cores
 from ludoteca.bots.search_bot import SearchBot
-from ludoteca.engine import catalog
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry import catalog
 
 MAX_TREES = 4
 """In one worker."""

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.server.bots.bot_workers import COMPILING, WORKERS, BotWorkers
 
 TRY_AGAIN_S = 0.5

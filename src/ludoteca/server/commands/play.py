@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludoteca.engine.translations import LANGUAGE
+from ludoteca.engine.text.translations import LANGUAGE
 from ludoteca.errors import (
     AmbiguousMoveError,
     IllegalMoveError,

@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ludoteca.bots.roster import LEVELS, thinking_time
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import Account

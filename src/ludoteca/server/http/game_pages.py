@@ -6,8 +6,8 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoteca.engine import catalog
-from ludoteca.engine.built_board import ENTRY, PAGE, board_problem, is_for_this_page
+from ludoteca.engine.registry import catalog
+from ludoteca.engine.registry.built_board import ENTRY, PAGE, board_problem, is_for_this_page
 from ludoteca.errors import BrokenGameError, UnknownGameError
 from ludoteca.server.http.pages import ASK_AGAIN, FOR_EVER, File, read_folder, send
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ludoteca import __version__
-from ludoteca.engine import catalog
+from ludoteca.engine.registry import catalog
 from ludoteca.engine.schema import GameSchema
 from ludoteca.server import protocol
 from ludoteca.server.http.api import ROUTES, Route

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import uvicorn
 
-from ludoteca.engine.catalog import game_problems
+from ludoteca.engine.registry.catalog import game_problems
 from ludoteca.errors import ServeError
 from ludoteca.server.http.app import application
 from ludoteca.server.http.server import Server, Settings

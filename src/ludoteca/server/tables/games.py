@@ -4,8 +4,8 @@ The web process never compiles: a game runs as plain Python until a worker has c
 then loaded from the cache.
 """
 
-from ludoteca.engine import catalog
 from ludoteca.engine.game import Game
+from ludoteca.engine.registry import catalog
 from ludoteca.errors import BrokenGameError, RefusedError, UnknownGameError
 
 

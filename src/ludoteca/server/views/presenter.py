@@ -13,7 +13,7 @@ from msgspec import Raw
 from ludoteca.bots.roster import is_bot, thinking_time
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Position
-from ludoteca.engine.translations import LANGUAGE
+from ludoteca.engine.text.translations import LANGUAGE
 from ludoteca.server import protocol
 from ludoteca.server.protocol import Entry, EntryKind, Seat, Update, View
 from ludoteca.server.tables.events import MOVES, Played, Rematched

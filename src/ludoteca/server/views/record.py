@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import RefusedError
 from ludoteca.server.tables.secrecy import check_revealed, secret_plies
 from ludoteca.server.views.presenter import Presenter

@@ -8,7 +8,7 @@ from random import Random
 import ludoteca
 from ludoteca.engine.chance import SALT_BYTES, CommittedKey, Fair
 from ludoteca.engine.contract import CHANCE
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import RecordError
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial

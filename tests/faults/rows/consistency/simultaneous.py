@@ -5,8 +5,8 @@ from itertools import permutations
 from random import Random
 
 import ludoteca
-from ludoteca.engine.catalog import game_ids
 from ludoteca.engine.position import Move, Position
+from ludoteca.engine.registry.catalog import game_ids
 from ludoteca.engine.secrecy import is_among_others, is_secret
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial

@@ -1,6 +1,6 @@
 """Random commands of several people, and an oracle that knows whom each undo has to ask."""
 
-from ludoteca.engine.catalog import game_ids
+from ludoteca.engine.registry.catalog import game_ids
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 from tests.server.commands.test_undo_consent import STEPS, undone_in

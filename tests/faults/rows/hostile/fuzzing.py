@@ -12,7 +12,7 @@ from urllib.parse import quote
 import msgspec
 
 import ludoteca
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import LudotecaError
 from ludoteca.server import protocol
 from ludoteca.server.http.api import ROUTES, Route

@@ -11,9 +11,9 @@ from random import Random
 from unittest.mock import patch
 
 from ludoteca.bots.search.searcher import determinized
-from ludoteca.engine import catalog
 from ludoteca.engine.chance import CommittedKey
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry import catalog
 from ludoteca.engine.secrecy import is_among_others
 from ludoteca.errors import RefusedError
 from ludoteca.server import protocol

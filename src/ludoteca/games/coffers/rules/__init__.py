@@ -1,8 +1,9 @@
 """The rules of Coffers, as kernels. ``C1``..``C21`` refer to RULES.md.
 
-``state`` draws the layout and ``faces`` reads the cards; ``roll`` says what the die demands, which
-``rows``, ``deck``, ``stones`` and ``challenge`` carry out; ``decision`` lists the moves of each
-phase, and ``turn`` is where a move comes in. ``scoring`` says who has won, ``estimates`` who may.
+``state`` draws the layout. In ``pieces``, ``faces`` reads the cards, and ``rows``, ``deck`` and
+``stones`` carry out what the die of ``roll`` demands, as ``challenge`` does; ``decision`` lists the
+moves of each phase, and ``turn`` applies every move. ``scoring`` says who has won, ``estimates``
+estimates it.
 """
 
 from ludoteca.engine.contract import no_move_scores as move_scores

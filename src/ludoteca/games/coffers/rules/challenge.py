@@ -3,6 +3,7 @@
 import numpy as np
 
 from ludoteca.engine.contract import kernel
+from ludoteca.games.coffers.rules.pieces.stones import others_with
 from ludoteca.games.coffers.rules.state import (
     COLOURS,
     DONE_MOVE,
@@ -14,7 +15,6 @@ from ludoteca.games.coffers.rules.state import (
     PAIRS,
     STATE,
 )
-from ludoteca.games.coffers.rules.stones import others_with
 
 FEWEST_STONES = 2
 """The fewest stones of a seat that takes part."""

@@ -3,8 +3,9 @@
 from ludoteca.engine.contract import kernel
 from ludoteca.games.coffers.rules.challenge import open_opponents, open_pairs, open_rows
 from ludoteca.games.coffers.rules.deal import open_characters
-from ludoteca.games.coffers.rules.deck import open_draws
-from ludoteca.games.coffers.rules.rows import open_cards, open_ends, open_new_rows
+from ludoteca.games.coffers.rules.pieces.deck import open_draws
+from ludoteca.games.coffers.rules.pieces.rows import open_cards, open_ends, open_new_rows
+from ludoteca.games.coffers.rules.pieces.stones import open_asked, open_stones
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     BURYING,
@@ -27,7 +28,6 @@ from ludoteca.games.coffers.rules.state import (
     ROWS,
     SIDES,
 )
-from ludoteca.games.coffers.rules.stones import open_asked, open_stones
 
 FACES = (1 << SIDES) - 1
 KEEP_OR_ROLL = 3

@@ -10,7 +10,8 @@ import numpy as np
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel
 from ludoteca.games.coffers.rules.challenge import overlap
-from ludoteca.games.coffers.rules.faces import WANTED
+from ludoteca.games.coffers.rules.pieces.faces import WANTED
+from ludoteca.games.coffers.rules.pieces.stones import stones_of
 from ludoteca.games.coffers.rules.roll import RICH
 from ludoteca.games.coffers.rules.scoring import TIE_BREAK, matches_of, standing_of
 from ludoteca.games.coffers.rules.state import (
@@ -23,7 +24,6 @@ from ludoteca.games.coffers.rules.state import (
     SEATS,
     STATE,
 )
-from ludoteca.games.coffers.rules.stones import stones_of
 
 (
     MATCHES,  # of the best row

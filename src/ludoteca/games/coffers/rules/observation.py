@@ -1,7 +1,7 @@
 """A game of Coffers as numbers for learners, seen from one seat."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.coffers.rules.faces import DRAWN, STONES, VALUE
+from ludoteca.games.coffers.rules.pieces.faces import DRAWN, STONES, VALUE
 from ludoteca.games.coffers.rules.state import (
     CARDS,
     COLOURS,

@@ -2,7 +2,8 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.coffers.rules.challenge import open_opponents
-from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.stones import open_asked, stones_of
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     BURYING,
@@ -17,7 +18,6 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.rules.stones import open_asked, stones_of
 
 RICH = 5
 """From this number of stones on, a seat returns stones instead of laying coffers (C6, C7)."""

@@ -2,8 +2,8 @@
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel, mark_most
 from ludoteca.games.coffers.rules.challenge import overlap
-from ludoteca.games.coffers.rules.faces import DRAWN, STONES, WANTED
-from ludoteca.games.coffers.rules.rows import first_of
+from ludoteca.games.coffers.rules.pieces.faces import DRAWN, STONES, WANTED
+from ludoteca.games.coffers.rules.pieces.rows import first_of
 from ludoteca.games.coffers.rules.state import NONE, STATE
 
 TIE_BREAK = SCORE_SCALE

@@ -11,9 +11,10 @@ from ludoteca.games.coffers.rules.challenge import (
 )
 from ludoteca.games.coffers.rules.deal import choose_character
 from ludoteca.games.coffers.rules.decision import is_by_chance, open_moves
-from ludoteca.games.coffers.rules.deck import draw_card, put_under
+from ludoteca.games.coffers.rules.pieces.deck import draw_card, put_under
+from ludoteca.games.coffers.rules.pieces.rows import add_row, add_to_row, take_card
+from ludoteca.games.coffers.rules.pieces.stones import give_stone, return_stone, take_from_bank
 from ludoteca.games.coffers.rules.roll import act, ask_or_not, roll
-from ludoteca.games.coffers.rules.rows import add_row, add_to_row, take_card
 from ludoteca.games.coffers.rules.state import (
     ASKING,
     BURYING,
@@ -46,7 +47,6 @@ from ludoteca.games.coffers.rules.state import (
     TURN_LIMIT,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.rules.stones import give_stone, return_stone, take_from_bank
 
 NO_MORE = DONE_MOVE - PAIR_MOVE
 

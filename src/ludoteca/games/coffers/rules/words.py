@@ -1,6 +1,6 @@
 """Names of stones and places in Coffers, and the words that the texts of its views consist of."""
 
-from ludoteca.games.coffers.rules.faces import DRAWN, LETTERS, NAMES
+from ludoteca.games.coffers.rules.pieces.faces import DRAWN, LETTERS, NAMES
 from ludoteca.games.coffers.rules.state import SEATS
 
 STONE = "".join(LETTERS)

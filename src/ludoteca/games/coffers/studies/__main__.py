@@ -15,7 +15,7 @@ from ludoteca.cli.output.progress import Progress
 from ludoteca.cli.study_options import seeds_of, study_parser
 from ludoteca.engine.contract import Row
 from ludoteca.games.coffers.info import INFO
-from ludoteca.games.coffers.rules.faces import NAMES
+from ludoteca.games.coffers.rules.pieces.faces import NAMES
 from ludoteca.games.coffers.studies import climbing, fitting, playing, search_games
 from ludoteca.games.coffers.studies.pool import are_cards, from_text, present_cards, text_of
 from ludoteca.games.coffers.studies.statistics import CardStatistics, statistics_of, table

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludoteca.games.coffers.rules.estimates import FEATURES, phases_of
-from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.faces import VALUE
 from ludoteca.games.coffers.rules.state import CARDS, CHARACTERS, SIDES
 from ludoteca.games.coffers.studies.playing import COLUMNS, POSITIONS_KEPT, PlayedGames, play
 from ludoteca.games.coffers.studies.pool import SETS

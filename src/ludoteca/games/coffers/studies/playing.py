@@ -16,7 +16,7 @@ from ludoteca.games.coffers.rules.challenge import overlap
 from ludoteca.games.coffers.rules.deal import setup_draws, start
 from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.estimates import FEATURES, cards_left, compute_features
-from ludoteca.games.coffers.rules.faces import WANTED
+from ludoteca.games.coffers.rules.pieces.faces import WANTED
 from ludoteca.games.coffers.rules.state import CHARACTERS, OPENING, ROLLING, SEATS, STATE
 from ludoteca.games.coffers.studies.pool import pool_compiler
 from ludoteca.lab import greedy_games

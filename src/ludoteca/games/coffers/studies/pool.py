@@ -14,7 +14,7 @@ import numpy as np
 
 from ludoteca.engine.compiler import Compiler, cache_root, digest
 from ludoteca.engine.contract import Kernel, Row
-from ludoteca.games.coffers.rules.faces import FEWEST_COLOURS, LETTERS, STONES, VALUE, WANTED
+from ludoteca.games.coffers.rules.pieces.faces import FEWEST_COLOURS, LETTERS, STONES, VALUE, WANTED
 from ludoteca.games.coffers.rules.state import CHARACTERS, COLOURS, SIDES
 
 SETS = tuple(

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from ludoteca.games.coffers.rules.deck import num_unseen
 from ludoteca.games.coffers.rules.observation import OBSERVED
+from ludoteca.games.coffers.rules.pieces.deck import num_unseen
 from ludoteca.games.coffers.rules.state import MOVES, STATE, TURN_LIMIT
 from ludoteca.games.coffers.tests.support.material import KINDS
 from ludoteca.games.coffers.tests.support.play import GAMES, played

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from msgspec import to_builtins
 
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.description.moves import capital
 from ludoteca.games.fossilis.phrases import (
     card_fields,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.engine.game import Form
-from ludoteca.engine.translations import Translations
+from ludoteca.engine.text.translations import Translations
 from ludoteca.games.fossilis.choices import Choice, choice_of
 from ludoteca.games.fossilis.description.cards import Shown, ware_shown
 from ludoteca.games.fossilis.phrases import card_fields, card_text, tile_text

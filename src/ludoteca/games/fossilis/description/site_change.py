@@ -11,8 +11,8 @@ from typing import Any
 
 from ludoteca.engine.contract import Row, Rules
 from ludoteca.games.fossilis.pieces import name_or_none
-from ludoteca.games.fossilis.rules.effects import A_PAWN, A_TILE
 from ludoteca.games.fossilis.rules.material import TILE
+from ludoteca.games.fossilis.rules.site.effects import A_PAWN, A_TILE
 from ludoteca.games.fossilis.rules.state import NONE
 from ludoteca.games.fossilis.rules.words import SIDE, SQUARE
 

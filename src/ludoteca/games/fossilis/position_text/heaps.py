@@ -6,7 +6,7 @@ from ludoteca.engine.contract import Row
 from ludoteca.errors import PositionError
 from ludoteca.games.fossilis.rules.events import next_on_corner
 from ludoteca.games.fossilis.rules.material import ITEM, ITEM_COPIES, TILE, TILE_COPIES
-from ludoteca.games.fossilis.rules.pits import IN_A_PIT
+from ludoteca.games.fossilis.rules.site.pits import IN_A_PIT
 from ludoteca.games.fossilis.rules.state import (
     BLOWING,
     BONES,

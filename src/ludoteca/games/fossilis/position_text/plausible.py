@@ -7,11 +7,11 @@ import numpy as np
 
 from ludoteca.errors import PositionError
 from ludoteca.games.fossilis.pieces import NEEDED_BONE, PHASES
+from ludoteca.games.fossilis.rules.cards.market import empty_display, empty_market
+from ludoteca.games.fossilis.rules.cards.paying import ways_to_pay
 from ludoteca.games.fossilis.rules.deal import BOXED_SKILLS
 from ludoteca.games.fossilis.rules.decision import following
 from ludoteca.games.fossilis.rules.events import can_slide, is_due
-from ludoteca.games.fossilis.rules.ground import BORDER, CORNER, height, trodden
-from ludoteca.games.fossilis.rules.market import empty_display, empty_market
 from ludoteca.games.fossilis.rules.material import (
     BONE_VALUE,
     CARD_BONE,
@@ -21,9 +21,9 @@ from ludoteca.games.fossilis.rules.material import (
     PERFECT,
     START_PLASTER,
 )
-from ludoteca.games.fossilis.rules.paying import ways_to_pay
-from ludoteca.games.fossilis.rules.pits import IN_A_PIT, skills_of
 from ludoteca.games.fossilis.rules.plaster import plaster_in_supply
+from ludoteca.games.fossilis.rules.site.ground import BORDER, CORNER, height, trodden
+from ludoteca.games.fossilis.rules.site.pits import IN_A_PIT, skills_of
 from ludoteca.games.fossilis.rules.state import (
     ACTING,
     AUCTION,

@@ -1,25 +1,25 @@
 """The rules of Fossilis, as kernels. ``S1``..``S42`` refer to RULES.md.
 
-``state`` draws the layout, and ``material`` reads what is printed on tiles and cards. ``ground`` is
-the site, on which ``digging`` moves tiles and ``pawns`` who stands on them; ``pits`` are below.
-``market``, ``payments``, ``paying`` and ``dinosaurs`` are about cards, ``events`` about what comes
-after a turn. ``acting`` lists the moves of a turn and ``actions`` carries them out; ``decision``
-lists all others, and ``turn`` is where a move comes in. ``effects`` says what a dig would do,
-``scoring`` who has won, ``estimates`` who may.
+``state`` draws the layout; ``material`` reads what is printed on tiles and cards. In ``site``,
+``ground`` has squares and sides, ``digging`` moves tiles, ``pawns`` and ``pits`` say what becomes
+of pawns and pits, and ``effects`` what a dig would do. ``cards`` has the market, payments and
+dinosaurs; ``events`` come after a turn. ``acting`` lists the moves of a turn and ``actions``
+carries them out; ``decision`` lists all others, and ``turn`` applies every move. ``scoring`` says
+who has won, and ``evaluation`` estimates it.
 """
 
 from ludoteca.engine.contract import no_move_scores as move_scores
 from ludoteca.engine.contract import no_secrets as determinize
 from ludoteca.engine.contract import no_secrets as hide
 from ludoteca.games.fossilis.rules.actions import price
-from ludoteca.games.fossilis.rules.components import COMPONENT_COUNT, components
 from ludoteca.games.fossilis.rules.deal import setup_draws, start
 from ludoteca.games.fossilis.rules.decision import actor, acts, forced, legal, weights
-from ludoteca.games.fossilis.rules.effects import EFFECT, effect
-from ludoteca.games.fossilis.rules.estimates import estimate
-from ludoteca.games.fossilis.rules.ground import steps
+from ludoteca.games.fossilis.rules.evaluation.components import COMPONENT_COUNT, components
+from ludoteca.games.fossilis.rules.evaluation.estimates import estimate
 from ludoteca.games.fossilis.rules.observation import observe
 from ludoteca.games.fossilis.rules.scoring import FINAL, final, scores, winners
+from ludoteca.games.fossilis.rules.site.effects import EFFECT, effect
+from ludoteca.games.fossilis.rules.site.ground import steps
 from ludoteca.games.fossilis.rules.state import SQUARES, STATE, STATE_SIZE
 from ludoteca.games.fossilis.rules.turn import apply, end_reason, once
 from ludoteca.games.fossilis.rules.values.moves import move_values

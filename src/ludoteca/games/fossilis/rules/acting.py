@@ -1,9 +1,13 @@
 """The moves of a turn, listed in the order of their numbers (S9-S27)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.digging import dig_cost, run_length
-from ludoteca.games.fossilis.rules.dinosaurs import bones_of, free_lab
-from ludoteca.games.fossilis.rules.ground import (
+from ludoteca.games.fossilis.rules.cards.dinosaurs import bones_of, free_lab
+from ludoteca.games.fossilis.rules.cards.market import tools_of
+from ludoteca.games.fossilis.rules.cards.paying import can_pay
+from ludoteca.games.fossilis.rules.material import NEEDS, WEIGHT
+from ludoteca.games.fossilis.rules.plaster import has_plaster
+from ludoteca.games.fossilis.rules.site.digging import dig_cost, run_length
+from ludoteca.games.fossilis.rules.site.ground import (
     AT_SIDE,
     BESIDE,
     BORDER,
@@ -14,11 +18,7 @@ from ludoteca.games.fossilis.rules.ground import (
     trodden,
     walkable,
 )
-from ludoteca.games.fossilis.rules.market import tools_of
-from ludoteca.games.fossilis.rules.material import NEEDS, WEIGHT
-from ludoteca.games.fossilis.rules.paying import can_pay
-from ludoteca.games.fossilis.rules.pits import affordable_items
-from ludoteca.games.fossilis.rules.plaster import has_plaster
+from ludoteca.games.fossilis.rules.site.pits import affordable_items
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     BRUSH,

@@ -1,14 +1,14 @@
 """What the moves of a turn do, and what they cost (S9-S28)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.digging import dig_cost, lay_sand, lift, slide
-from ludoteca.games.fossilis.rules.dinosaurs import assign, claim, score_display, score_lab
-from ludoteca.games.fossilis.rules.ground import topmost
-from ludoteca.games.fossilis.rules.market import use_tool
+from ludoteca.games.fossilis.rules.cards.dinosaurs import assign, claim, score_display, score_lab
+from ludoteca.games.fossilis.rules.cards.market import use_tool
 from ludoteca.games.fossilis.rules.material import WEIGHT
-from ludoteca.games.fossilis.rules.pawns import stand
-from ludoteca.games.fossilis.rules.pits import extract_cost
 from ludoteca.games.fossilis.rules.plaster import gain_plaster
+from ludoteca.games.fossilis.rules.site.digging import dig_cost, lay_sand, lift, slide
+from ludoteca.games.fossilis.rules.site.ground import topmost
+from ludoteca.games.fossilis.rules.site.pawns import stand
+from ludoteca.games.fossilis.rules.site.pits import extract_cost
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     BRUSH,

@@ -16,9 +16,9 @@ numbers, from 0; the last of a heap that is laid out whole needs no draw.
 """
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.ground import CORNER, EVERY
 from ludoteca.games.fossilis.rules.material import ITEM_COPIES, START_PLASTER, TILE_COPIES
 from ludoteca.games.fossilis.rules.plaster import fill_pool
+from ludoteca.games.fossilis.rules.site.ground import CORNER, EVERY
 from ludoteca.games.fossilis.rules.state import (
     CLAYS,
     DARK,

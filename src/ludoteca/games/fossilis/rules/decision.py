@@ -2,9 +2,7 @@
 
 from ludoteca.engine.contract import CHANCE, NOBODY, kernel
 from ludoteca.games.fossilis.rules.acting import list_acting, list_sand
-from ludoteca.games.fossilis.rules.events import open_events, sides_of
-from ludoteca.games.fossilis.rules.ground import EVERY, pawn_on, tiled
-from ludoteca.games.fossilis.rules.market import (
+from ludoteca.games.fossilis.rules.cards.market import (
     cards_left,
     cards_on_offer,
     dinosaurs_left,
@@ -12,8 +10,10 @@ from ludoteca.games.fossilis.rules.market import (
     empty_market,
     first_card,
 )
-from ludoteca.games.fossilis.rules.paying import payable, ways_to_pay
-from ludoteca.games.fossilis.rules.pits import findable, open_skills, weigh_finds
+from ludoteca.games.fossilis.rules.cards.paying import payable, ways_to_pay
+from ludoteca.games.fossilis.rules.events import open_events, sides_of
+from ludoteca.games.fossilis.rules.site.ground import EVERY, pawn_on, tiled
+from ludoteca.games.fossilis.rules.site.pits import findable, open_skills, weigh_finds
 from ludoteca.games.fossilis.rules.state import (
     ACTING,
     BLOWING,

@@ -1,10 +1,10 @@
 """Events: what the six of them do after a turn (S29, S30, S38)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.dinosaurs import bones_of
-from ludoteca.games.fossilis.rules.ground import AT_SIDE, CORNER, EVERY, tiled
-from ludoteca.games.fossilis.rules.pawns import stand_off
+from ludoteca.games.fossilis.rules.cards.dinosaurs import bones_of
 from ludoteca.games.fossilis.rules.plaster import gain_plaster
+from ludoteca.games.fossilis.rules.site.ground import AT_SIDE, CORNER, EVERY, tiled
+from ludoteca.games.fossilis.rules.site.pawns import stand_off
 from ludoteca.games.fossilis.rules.state import (
     AUCTION,
     DINOSAURS,

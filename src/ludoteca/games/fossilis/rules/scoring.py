@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludoteca.engine.contract import kernel, mark_most
-from ludoteca.games.fossilis.rules.dinosaurs import bones_of
+from ludoteca.games.fossilis.rules.cards.dinosaurs import bones_of
 from ludoteca.games.fossilis.rules.events import collection_of
 from ludoteca.games.fossilis.rules.material import (
     BEYOND_THREE,
@@ -18,7 +18,7 @@ from ludoteca.games.fossilis.rules.material import (
     TRAITS,
     VARIETY_POINTS,
 )
-from ludoteca.games.fossilis.rules.pits import skills_of
+from ludoteca.games.fossilis.rules.site.pits import skills_of
 from ludoteca.games.fossilis.rules.state import (
     DINOSAURS,
     LAB,

@@ -2,11 +2,7 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.games.fossilis.rules.actions import act
-from ludoteca.games.fossilis.rules.decision import following, is_by_chance
-from ludoteca.games.fossilis.rules.digging import lay_sand
-from ludoteca.games.fossilis.rules.effects import copy_row
-from ludoteca.games.fossilis.rules.events import begin_event, can_slide, is_due, next_on_corner
-from ludoteca.games.fossilis.rules.market import (
+from ludoteca.games.fossilis.rules.cards.market import (
     cards_on_offer,
     draw_card,
     draw_dinosaur,
@@ -15,10 +11,14 @@ from ludoteca.games.fossilis.rules.market import (
     settle,
     take_card,
 )
-from ludoteca.games.fossilis.rules.pawns import stand, stand_off
-from ludoteca.games.fossilis.rules.paying import pay
-from ludoteca.games.fossilis.rules.pits import find
+from ludoteca.games.fossilis.rules.cards.paying import pay
+from ludoteca.games.fossilis.rules.decision import following, is_by_chance
+from ludoteca.games.fossilis.rules.events import begin_event, can_slide, is_due, next_on_corner
 from ludoteca.games.fossilis.rules.plaster import fill_pool
+from ludoteca.games.fossilis.rules.site.digging import lay_sand
+from ludoteca.games.fossilis.rules.site.effects import copy_row
+from ludoteca.games.fossilis.rules.site.pawns import stand, stand_off
+from ludoteca.games.fossilis.rules.site.pits import find
 from ludoteca.games.fossilis.rules.state import (
     ACTING,
     AUCTION,

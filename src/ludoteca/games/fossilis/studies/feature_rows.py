@@ -1,7 +1,12 @@
 """One row of numbers per position and seat, for fitting: features, and how far the game is."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.estimates import FEATURES, compute_features, future, turns_left
+from ludoteca.games.fossilis.rules.evaluation.estimates import (
+    FEATURES,
+    compute_features,
+    future,
+    turns_left,
+)
 from ludoteca.games.fossilis.rules.scoring import total_of
 from ludoteca.games.fossilis.rules.state import STATE
 

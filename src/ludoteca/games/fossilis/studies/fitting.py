@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ludoteca.engine.compiler import compiler_of
 from ludoteca.engine.contract import Kernel, Row
-from ludoteca.games.fossilis.rules.estimates import (
+from ludoteca.games.fossilis.rules.evaluation.estimates import (
     ALWAYS,
     FEATURES,
     LAST_TURN,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sent import as_sent
 
-from ludoteca.games.fossilis.rules.estimates import (
+from ludoteca.games.fossilis.rules.evaluation.estimates import (
     ALWAYS,
     FEATURES,
     LAST_TURN,

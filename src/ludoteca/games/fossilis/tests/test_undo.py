@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from ludoteca.engine import catalog
 from ludoteca.engine.chance import CommittedKey
+from ludoteca.engine.registry import catalog
 from ludoteca.games.fossilis.tests.support.tables import GAME
 from ludoteca.server import protocol
 from ludoteca.server.commands.authorisation import Caller

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ludoteca.engine.catalog import compiles_by_default
+from ludoteca.engine.registry.catalog import compiles_by_default
 from ludoteca.games.mosaix.rules.features import LIST_SIZE
 from ludoteca.games.mosaix.rules.scoring import count_zones
 from ludoteca.games.mosaix.rules.shapes import (

@@ -3,7 +3,7 @@
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import begin, put, put_none, put_unless, put_word, reserve
 from ludoteca.games.coffers.rules.challenge import open_rows
-from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.faces import VALUE
 from ludoteca.games.coffers.rules.scoring import standing
 from ludoteca.games.coffers.rules.state import (
     CARDS,

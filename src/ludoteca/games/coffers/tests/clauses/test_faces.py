@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import BrokenGameError
-from ludoteca.games.coffers.rules import faces
+from ludoteca.games.coffers.rules.pieces import faces
 
 GOOD = faces.DATA.read_text(encoding="utf-8")
 

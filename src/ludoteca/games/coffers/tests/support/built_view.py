@@ -24,7 +24,7 @@ from ludoteca.games.coffers.cards import (
 from ludoteca.games.coffers.info import INFO
 from ludoteca.games.coffers.notation import WORDS, move_text
 from ludoteca.games.coffers.position_text import PHASES
-from ludoteca.games.coffers.rules.faces import DRAWN, NAMES, VALUE
+from ludoteca.games.coffers.rules.pieces.faces import DRAWN, NAMES, VALUE
 from ludoteca.games.coffers.rules.state import (
     ASK_MOVE,
     AT,

@@ -4,7 +4,7 @@ from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import begin, put, put_none, put_word, put_words
 from ludoteca.games.fossilis.rules.actions import price
 from ludoteca.games.fossilis.rules.decision import legal
-from ludoteca.games.fossilis.rules.effects import EFFECT
+from ludoteca.games.fossilis.rules.site.effects import EFFECT
 from ludoteca.games.fossilis.rules.state import (
     ASSIGN_MOVE,
     BUCKET_MOVE,

@@ -2,7 +2,7 @@
 
 from ludoteca.engine.contract import kernel
 from ludoteca.engine.encoding.put import put, put_unless, put_word, reserve
-from ludoteca.games.fossilis.rules.effects import (
+from ludoteca.games.fossilis.rules.site.effects import (
     A_PAWN,
     A_TILE,
     COVERS,

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from ludoteca.engine.plurals import plural_category
+from ludoteca.engine.text.plurals import plural_category
 from ludoteca.errors import LudotecaError
 
 LANGUAGE = "en"

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel
-from ludoteca.games.fossilis.rules.estimates import (
+from ludoteca.games.fossilis.rules.evaluation.estimates import (
     ALWAYS,
     BONES_KEPT,
     BONUS,

@@ -1,8 +1,8 @@
 """What a dig or a tool would do to tiles and pawns, as numbers for view and description."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.digging import lift, run_length, slide
-from ludoteca.games.fossilis.rules.ground import AHEAD, STRIDE, height, topmost
+from ludoteca.games.fossilis.rules.site.digging import lift, run_length, slide
+from ludoteca.games.fossilis.rules.site.ground import AHEAD, STRIDE, height, topmost
 from ludoteca.games.fossilis.rules.state import (
     DIG_MOVE,
     EXTRACT_MOVE,

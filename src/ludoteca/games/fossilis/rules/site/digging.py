@@ -1,10 +1,10 @@
 """Digging: which tiles a dig moves, what it costs, what becomes of tiles and pawns (S14, S22)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.ground import AHEAD, STRIDE, height, pawn_on
 from ludoteca.games.fossilis.rules.material import WEIGHT
-from ludoteca.games.fossilis.rules.pawns import fall_in, push, ride
-from ludoteca.games.fossilis.rules.pits import open_pit
+from ludoteca.games.fossilis.rules.site.ground import AHEAD, STRIDE, height, pawn_on
+from ludoteca.games.fossilis.rules.site.pawns import fall_in, push, ride
+from ludoteca.games.fossilis.rules.site.pits import open_pit
 from ludoteca.games.fossilis.rules.state import (
     CLAY,
     EASY_CLAY,

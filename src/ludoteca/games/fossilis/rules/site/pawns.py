@@ -1,7 +1,7 @@
 """Pawns that are moved by tiles: riding, pushed on, over the edge, into a pit (S15, S35)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.ground import AHEAD, height, pawn_on
+from ludoteca.games.fossilis.rules.site.ground import AHEAD, height, pawn_on
 from ludoteca.games.fossilis.rules.state import NONE
 
 

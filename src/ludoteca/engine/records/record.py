@@ -28,7 +28,7 @@ from pathlib import Path
 from ludoteca.engine.chance import Chance, Proof, Seeded
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record_reader import FORMAT, Reader, RecordedMove, draw_after
+from ludoteca.engine.records.record_reader import FORMAT, Reader, RecordedMove, draw_after
 from ludoteca.errors import MoveError, RecordError, StartError
 
 LARGEST = 1_000_000

@@ -1,8 +1,7 @@
 """Paying for a card of the market, tile by tile (S19, S37)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.fossilis.rules.material import CARD_COST, TILE_FRAGMENTS
-from ludoteca.games.fossilis.rules.payments import (
+from ludoteca.games.fossilis.rules.cards.payments import (
     END_OF_PAYMENTS,
     FIRST_PAYMENT,
     MOST_OF_A_KIND,
@@ -10,6 +9,7 @@ from ludoteca.games.fossilis.rules.payments import (
     PAYMENTS,
     SPARE,
 )
+from ludoteca.games.fossilis.rules.material import CARD_COST, TILE_FRAGMENTS
 from ludoteca.games.fossilis.rules.state import DISCOUNT, SANDS, TILES
 
 

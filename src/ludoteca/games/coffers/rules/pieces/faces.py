@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from ludoteca.engine.data_file import DataEntry, DataTable, read_tables
 from ludoteca.games.coffers.rules.state import CHARACTERS, COLOURS, COPIES
 
-DATA = Path(__file__).parents[1] / "data.toml"
+DATA = Path(__file__).parents[2] / "data.toml"
 STONES = 6
 """Stones drawn on a player card."""
 FEWEST_COLOURS = 3

@@ -1,8 +1,8 @@
 """The market and the display: cards that are bought, drawn and used (S19-S23, S37)."""
 
 from ludoteca.engine.contract import kernel
+from ludoteca.games.fossilis.rules.cards.paying import discard_paid, ways_to_pay
 from ludoteca.games.fossilis.rules.material import CARD_BONE, CARD_PLASTER, CARD_TOOL
-from ludoteca.games.fossilis.rules.paying import discard_paid, ways_to_pay
 from ludoteca.games.fossilis.rules.plaster import gain_plaster
 from ludoteca.games.fossilis.rules.state import (
     CARDS,

@@ -6,9 +6,8 @@
 import numpy as np
 
 from ludoteca.engine.contract import SCORE_SCALE, kernel
-from ludoteca.games.fossilis.rules.dinosaurs import bones_of, free_lab
-from ludoteca.games.fossilis.rules.feature_weights import WEIGHTS
-from ludoteca.games.fossilis.rules.ground import BESIDE, around, tiled
+from ludoteca.games.fossilis.rules.cards.dinosaurs import bones_of, free_lab
+from ludoteca.games.fossilis.rules.evaluation.feature_weights import WEIGHTS
 from ludoteca.games.fossilis.rules.material import (
     BONE_POINTS,
     BONE_VALUE,
@@ -18,7 +17,6 @@ from ludoteca.games.fossilis.rules.material import (
     PERFECT,
     WEIGHT,
 )
-from ludoteca.games.fossilis.rules.pits import skills_of
 from ludoteca.games.fossilis.rules.scoring import (
     BITS,
     KINDS,
@@ -27,6 +25,8 @@ from ludoteca.games.fossilis.rules.scoring import (
     total_of,
     traits_of,
 )
+from ludoteca.games.fossilis.rules.site.ground import BESIDE, around, tiled
+from ludoteca.games.fossilis.rules.site.pits import skills_of
 from ludoteca.games.fossilis.rules.state import (
     BONES,
     DISPLAY,

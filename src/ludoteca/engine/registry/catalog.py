@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ludoteca.engine.game import Game
-from ludoteca.engine.game_sources import GameSource, usable_sources
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry.game_sources import GameSource, usable_sources
 from ludoteca.engine.schema import GameSchema
 from ludoteca.errors import BrokenGameError, LudotecaError, PositionError, UnknownGameError
 

@@ -1,7 +1,7 @@
 """Stones in hand and in the bank: what may be returned, given and asked for (C6-C10)."""
 
 from ludoteca.engine.contract import kernel
-from ludoteca.games.coffers.rules.faces import VALUE
+from ludoteca.games.coffers.rules.pieces.faces import VALUE
 from ludoteca.games.coffers.rules.state import BURY_CARD, COLOURS
 
 RICH_FOR_ASKING = 4

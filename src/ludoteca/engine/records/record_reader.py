@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from datetime import date as Date  # noqa: N812 - a record has a date too
 from typing import NamedTuple
 
-from ludoteca.engine.catalog import game, game_ids
 from ludoteca.engine.chance import KEY_BYTES, SALT_BYTES, Proof
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.fields import split_fields
 from ludoteca.engine.info import GameInfo
 from ludoteca.engine.position import Position
+from ludoteca.engine.registry.catalog import game, game_ids
 from ludoteca.errors import LudotecaError, RecordError, RulesVersionError
 
 FORMAT = "ludoteca record 1"

@@ -1,0 +1,1 @@
+"""Which games there are: folders, installed packages, and their built boards."""

@@ -1,0 +1,1 @@
+"""Texts in four languages, plural forms, and colours of the terminal."""

@@ -1,0 +1,1 @@
+"""Cards and stones: the deck, the rows, the faces of player cards."""

@@ -1,0 +1,1 @@
+"""Market cards, what is paid for them, and dinosaurs."""

@@ -1,0 +1,1 @@
+"""The dig site: squares, tiles, pawns and pits."""
