@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.server import protocol
 from ludoteca.server.admin.data_check import check_data
 from ludoteca.server.protocol import Answer, GameProof
