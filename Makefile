@@ -85,7 +85,7 @@ check: $(STAMP) ## Lint, format, types
 	$(BIN)/python tools/node.py svelte-check --tsconfig tsconfig.json --fail-on-warnings --output human
 
 mutants: $(STAMP) ## Change the source in small ways and see whether tests notice (SAMPLE=12 of each file)
-	$(BIN)/python tools/mutation.py --sample $(or $(SAMPLE),12)
+	$(BIN)/python tools/mutation.py --sample $(or $(SAMPLE),12) --json mutants.json
 
 sbom: $(STAMP) ## Write the list of all locked packages, sbom.json (CycloneDX)
 	$(BIN)/python tools/sbom.py sbom.json

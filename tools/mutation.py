@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,9 +19,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 from mutants import Mutant, mutants
 
 ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))
+from tests.faults.registry import Check  # noqa: E402
+from tests.faults.runner import Result, Run, machine  # noqa: E402
+
 SERVER = Path("src/ludoteca/server")
 SERVER_TESTS = Path("tests/server")
 GAMES = Path("src/ludoteca/games")
@@ -31,6 +35,38 @@ TARGET_PERCENT = 90
 PATIENCE = 3.0
 """A mutant may take this many times as long as the tests of the unchanged file, and 20 s more."""
 STATEFUL = "tests/faults/test_faults.py::test_row[F2]"
+PLAYED = {
+    "tables/undo.py": "domain undo withdrawing",
+    "tables/secrecy.py": "domain withdrawing secrets",
+    "commands/authorisation.py": "authorisation host_commands seats",
+    "commands/consequences.py": "domain undo clock",
+    "commands/draft.py": "domain undo",
+    "commands/game_start.py": "domain start seats",
+    "commands/handlers.py": "domain authorisation",
+    "commands/host_commands.py": "host_commands",
+    "commands/play.py": "domain commands why clock",
+    "commands/seats.py": "domain seats returning",
+    "commands/staleness.py": "domain commands undo withdrawing",
+    "commands/undo.py": "domain undo withdrawing clock",
+    "views/presenter.py": "broadcasting game undo at_once secrets solo seats history returning",
+    "store/writer.py": "store",
+    "store/store.py": "store guests seats restart secrets",
+}
+"""Files of the server that the stateful test uses, and the names of further tests."""
+SERVED = {
+    "commands/absence.py": "absence",
+    "commands/hints.py": "hints",
+    "commands/succession.py": "forgetting start",
+    "views/history.py": "history withdrawing",
+    "views/proof.py": "game proof secrets",
+    "views/record.py": "game proof stored_games",
+    "store/copy.py": "backup",
+    "store/database.py": "store backup",
+    "store/erasure.py": "forgetting",
+    "store/restore.py": "backup",
+    "store/table_pages.py": "seats",
+}
+"""Files of the server that it does not use, and the names of their tests."""
 
 
 @dataclass(frozen=True)
@@ -48,42 +84,55 @@ class Target:
 
 def targets() -> list[Target]:
     """Return what is mutated: the store, taking back, commands, and what people are shown."""
-    server = {
-        "tables/undo.py": "domain undo withdrawing",
-        "commands/play.py": "domain commands why clock",
-        "commands/seats.py": "domain seats returning",
-        "commands/undo.py": "domain undo withdrawing clock",
-        "commands/staleness.py": "domain commands undo withdrawing",
-        "tables/secrecy.py": "domain withdrawing secrets",
-        "views/presenter.py": "broadcasting game undo at_once secrets solo seats history returning",
-        "store/writer.py": "store",
-        "store/store.py": "store guests seats restart secrets",
-        "store/database.py": "store backup",
-    }
-    found = [
-        Target(SERVER / file, (STATEFUL, *(_test(name) for name in names.split())))
-        for file, names in server.items()
+    server = [
+        Target(SERVER / file, (*([STATEFUL] if stateful else []), *map(_test, names.split())))
+        for stateful, files in ((True, PLAYED), (False, SERVED))
+        for file, names in files.items()
     ]
-    found.append(
-        Target(
-            Path("src/ludoteca/engine/secrecy.py"),
-            (STATEFUL, "tests/server/tables/test_domain.py", "tests/server/tables/test_secrets.py"),
-        )
+    secrecy = Target(
+        Path("src/ludoteca/engine/secrecy.py"), (STATEFUL, _test("domain"), _test("secrets"))
     )
-    for view in sorted((ROOT / GAMES).glob("*/view*")):
-        tests = view.parent / "tests"
-        names = [f"test_{name}.py" for name in ("view", "description", "shown")]
-        present = [str(one.relative_to(ROOT)) for name in names for one in tests.rglob(name)]
-        files = sorted(view.glob("*.py")) if view.is_dir() else [view]
-        more = ["tests/contract/test_play.py", "tests/contract/test_folder.py"]
-        found += [Target(file.relative_to(ROOT), (*present, *more)) for file in files]
-    return found
+    return [*server, secrecy, *_views_of_games()]
+
+
+def _views_of_games() -> list[Target]:
+    """Return the kernels that write the views of each game."""
+    return [
+        Target(file.relative_to(ROOT), (_only("test_view.py", game / "tests"),))
+        for game in sorted(path.relative_to(ROOT) for path in (ROOT / GAMES).iterdir())
+        for file in sorted((ROOT / game / "rules" / "values").glob("*.py"))
+        if file.name != "__init__.py"
+    ]
 
 
 def _test(name: str) -> str:
     """Return the file of a server test by its name."""
-    (found,) = (ROOT / SERVER_TESTS).rglob(f"test_{name}.py")
+    return _only(f"test_{name}.py", SERVER_TESTS)
+
+
+def _only(name: str, folder: Path) -> str:
+    """Return the file of that name below a folder."""
+    (found,) = (ROOT / folder).rglob(name)
     return str(found.relative_to(ROOT))
+
+
+@dataclass
+class Score:
+    """What came of the mutants of a file."""
+
+    name: str
+    tried: int
+    places: int
+    """How many mutants there are."""
+    survivors: list[Mutant]
+
+    @property
+    def killed(self) -> int:
+        """How many were noticed."""
+        return self.tried - len(self.survivors)
+
+    def __str__(self) -> str:
+        return f"| `{self.name}` | {self.killed} of {self.tried} | {self.places} |"
 
 
 class Workshop:
@@ -115,8 +164,8 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copy(source, target)
 
 
-def passes(copy: Path, target: Target, within_s: float) -> bool:
-    """Run the tests of a target; one that hangs has failed."""
+def passes(copy: Path, tests: tuple[str, ...], within_s: float) -> bool:
+    """Run tests; one that hangs has failed."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     command += ["--hypothesis-profile", "no_shrinking"]
     environment = os.environ | {
@@ -125,7 +174,7 @@ def passes(copy: Path, target: Target, within_s: float) -> bool:
         "LUDOTECA_COMPILED": "0",
     }
     process = subprocess.Popen(  # noqa: S603 - our own tests
-        [*command, *target.tests],
+        [*command, *tests],
         cwd=copy,
         env=environment,
         stdout=subprocess.DEVNULL,
@@ -157,64 +206,84 @@ def survives(workshop: Workshop, target: Target, mutant: Mutant, within_s: float
         original = file.read_text()
         file.write_text(mutant.source)
         try:
-            return passes(copy, target, within_s)
+            return passes(copy, target.tests, within_s)
         finally:
             file.write_text(original)
 
 
-def measured(workshop: Workshop, target: Target) -> float:
-    """Return the seconds that the tests take for the unchanged file, which must pass."""
-    began = time.monotonic()
-    with workshop.bench() as copy:
-        if not passes(copy, target, 1800):
-            sys.exit(
-                f"the tests of {target.name} fail without any change: {' '.join(target.tests)}"
-            )
-    return time.monotonic() - began
+class UsualTimes:
+    """How long each test takes without a change; those of several targets run once."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._seconds: dict[str, float] = {}
+
+    def of(self, target: Target) -> float:
+        """Return the seconds that the tests of a target take, all of which must pass."""
+        for test in target.tests:
+            if test not in self._seconds:
+                self._seconds[test] = self._measured(test)
+        return sum(self._seconds[test] for test in target.tests)
+
+    def _measured(self, test: str) -> float:
+        began = time.monotonic()
+        with self._workshop.bench() as copy:
+            if not passes(copy, (test,), 1800):
+                sys.exit(f"{test} fails without any change")
+        return time.monotonic() - began
 
 
-def examine(workshop: Workshop, target: Target, chosen: list[Mutant], jobs: int) -> list[Mutant]:
+def examine(
+    workshop: Workshop, target: Target, chosen: list[Mutant], within_s: float, jobs: int
+) -> list[Mutant]:
     """Return the mutants of a target that survive."""
-    within_s = PATIENCE * measured(workshop, target) + 20
-    printing = threading.Lock()
-    survivors = []
-
-    def examine_one(mutant: Mutant) -> None:
-        if survives(workshop, target, mutant, within_s):
-            with printing:
-                survivors.append(mutant)
-                print(f"  survives {mutant}", flush=True)
-
     with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(examine_one, chosen))
-    return survivors
+        found = pool.map(lambda one: survives(workshop, target, one, within_s), chosen)
+        return [mutant for mutant, survived in zip(chosen, found, strict=True) if survived]
 
 
-def main() -> int:
-    """Examine all targets; return 1 if too many mutants survive."""
-    args = _arguments()
+def examine_all(args: argparse.Namespace) -> Iterator[Score]:
+    """Examine one target after the other."""
     chance = random.Random(args.seed)  # noqa: S311 - a sample
     wanted = [name for name in args.only.split(",") if name]
-    killed = total = 0
     with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
         workshop = Workshop(Path(folder), args.jobs)
+        usual_times = UsualTimes(workshop)
         for target in targets():
             found = mutants(ROOT, target.file)
             if wanted and not any(name in target.name for name in wanted):
                 continue
             chosen = chance.sample(found, min(args.sample or len(found), len(found)))
-            survivors = examine(workshop, target, chosen, args.jobs)
-            killed += len(chosen) - len(survivors)
-            total += len(chosen)
-            print(_score(target.name, len(chosen) - len(survivors), len(chosen), len(found)))
-    print(_score("all", killed, total, total))
-    return 0 if 100 * killed >= TARGET_PERCENT * total else 1
+            within_s = PATIENCE * usual_times.of(target) + 20
+            survivors = examine(workshop, target, chosen, within_s, args.jobs)
+            yield Score(target.name, len(chosen), len(found), survivors)
 
 
-def _score(name: str, killed: int, tried: int, there_are: int) -> str:
-    percent = 100 * killed / tried if tried else 100
-    of = f" of {there_are}" if there_are != tried else ""
-    return f"{name:32} {killed:4} killed of {tried:4} tried{of}: {percent:.0f} %"
+def row(scores: list[Score], seconds: float) -> Result:
+    """Return all scores as row F3 of the fault matrix."""
+    killed, tried = (sum(getattr(one, name) for one in scores) for name in ("killed", "tried"))
+    percent = 100 * killed / tried
+    found = Check("noticed", percent, TARGET_PERCENT, "%", least=True)
+    places = sum(one.places for one in scores)
+    note = f"{killed} of {tried}, a sample of {places:,} places in {len(scores)} files"
+    verdict = "pass" if found.passed else "fail"
+    title = "mutation testing"
+    return Result("F3", title, tried, "mutants", [str(found)], [note], verdict, seconds)
+
+
+def main() -> int:
+    """Examine all targets; return 1 if too many mutants survive."""
+    args = _arguments()
+    began, machine_then = time.monotonic(), machine(1)
+    scores: list[Score] = []
+    for score in examine_all(args):
+        scores.append(score)
+        print(score, *(f"  survives {one}" for one in score.survivors), sep="\n", flush=True)
+        result = row(scores, round(time.monotonic() - began))
+        if args.json:  # After each file: a run that is stopped keeps its results.
+            args.json.write_bytes(msgspec.json.encode(Run(machine_then, [result])))
+    print(*result.measured, *result.notes, sep="; ")
+    return 0 if result.verdict == "pass" else 1
 
 
 def _arguments() -> argparse.Namespace:
@@ -223,6 +292,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample")
     parser.add_argument("--only", default="", metavar="NAMES", help="parts of file names")
     parser.add_argument("--jobs", type=int, default=2, help="side by side")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write row F3 there")
     return parser.parse_args()
 
 

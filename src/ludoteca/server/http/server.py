@@ -19,6 +19,7 @@ from ludoteca.server.live.websocket_session import Allow, SocketSubscriber
 from ludoteca.server.net.addresses import NO_PROXIES, TrustedProxies
 from ludoteca.server.net.client_address import client_address
 from ludoteca.server.net.connections import Connections
+from ludoteca.server.net.cookies import cookie_value
 from ludoteca.server.net.network_limits import NetworkLimits
 from ludoteca.server.net.open_sockets import OpenSockets
 from ludoteca.server.net.origin import Origins
@@ -112,10 +113,11 @@ class Server:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.accounts.with_token(token.strip())
-        # A cookie counts only if the browser has named the page that the request comes from.
-        return (
-            await self.accounts.with_token(request.cookies.get(self.cookie, "")) if ours else None
-        )
+        if not ours:
+            # A cookie counts only if the browser has named the page that the request comes from.
+            return None
+        cookies = request.headers.get("cookie", "")
+        return await self.accounts.with_token(cookie_value(cookies, self.cookie))
 
     async def welcome(self, request: HTTPConnection, body: protocol.GuestPlan) -> Response:
         """Make a guest. A page gets the token as a cookie, a program in the answer."""

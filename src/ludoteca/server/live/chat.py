@@ -64,10 +64,10 @@ class TableChat:
         Raises:
             RefusedError: it has no visible text, comes too fast, or the disk is full.
         """
+        self._rate.take(person)
         text = plain(words, CHAT_LENGTH)
         if not text:
             raise RefusedError("bad_message", "there is nothing to read in it")
-        self._rate.take(person)
         self._last += 1
         line = self._last
         try:

@@ -10,7 +10,9 @@ from ludoteca.errors import RefusedError
 
 MAX_MESSAGE_BYTES = 8 * 1024
 MAX_DEPTH = 8
-_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])', re.DOTALL)
+# A string without an end counts up to the end of the data: otherwise each of its quotes would be
+# tried as a beginning, in quadratic time.
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|([\[{])|([\]}])', re.DOTALL)
 
 T = TypeVar("T")
 
