@@ -36,7 +36,7 @@ PATIENCE = 3.0
 """A mutant may take this many times as long as the tests of the unchanged file, and 20 s more."""
 STATEFUL = "tests/faults/test_faults.py::test_row[F2]"
 PLAYED = {
-    "tables/undo.py": "domain undo withdrawing",
+    "tables/undo.py": "domain undo undo_consent withdrawing",
     "tables/secrecy.py": "domain withdrawing secrets",
     "commands/authorisation.py": "authorisation host_commands seats",
     "commands/consequences.py": "domain undo clock",
@@ -47,7 +47,7 @@ PLAYED = {
     "commands/play.py": "domain commands why clock",
     "commands/seats.py": "domain seats returning",
     "commands/staleness.py": "domain commands undo withdrawing",
-    "commands/undo.py": "domain undo withdrawing clock",
+    "commands/undo.py": "domain undo undo_consent withdrawing clock",
     "views/presenter.py": "broadcasting game undo at_once secrets solo seats history returning",
     "store/writer.py": "store",
     "store/store.py": "store guests seats restart secrets",
@@ -58,8 +58,8 @@ SERVED = {
     "commands/hints.py": "hints",
     "commands/succession.py": "forgetting start",
     "views/history.py": "history withdrawing",
-    "views/proof.py": "game proof secrets",
-    "views/record.py": "game proof stored_games",
+    "views/proof.py": "game proof continuation secrets",
+    "views/record.py": "game proof continuation stored_games",
     "store/copy.py": "backup",
     "store/database.py": "store backup",
     "store/erasure.py": "forgetting",
