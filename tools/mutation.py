@@ -248,11 +248,14 @@ def examine_all(args: argparse.Namespace) -> Iterator[Score]:
     wanted = [name for name in args.only.split(",") if name]
     with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
         workshop = Workshop(Path(folder), args.jobs)
+        # All at once: the tree may be edited while mutants of the copies are tried.
+        planned = [
+            (target, mutants(ROOT, target.file))
+            for target in targets()
+            if not wanted or any(name in target.name for name in wanted)
+        ]
         usual_times = UsualTimes(workshop)
-        for target in targets():
-            found = mutants(ROOT, target.file)
-            if wanted and not any(name in target.name for name in wanted):
-                continue
+        for target, found in planned:
             chosen = chance.sample(found, min(args.sample or len(found), len(found)))
             within_s = PATIENCE * usual_times.of(target) + 20
             survivors = examine(workshop, target, chosen, within_s, args.jobs)
