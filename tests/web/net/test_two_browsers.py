@@ -104,6 +104,11 @@ def _chat(ann: Page, ben: Page, cy: Page) -> None:
     expect(cy.get_by_role("tabpanel")).to_contain_text(
         re.compile(r"Ben: Well played!\s+\d\d?:\d\d")
     )
+    # A name has the colour of its seat, and what one says oneself is not new.
+    name = cy.get_by_role("tabpanel").locator("b").last
+    expect(name).to_have_attribute("style", re.compile(r"color: \S+"))
+    ben.get_by_role("tab", name="What happened").click()
+    expect(ben.get_by_label("one new line")).to_have_count(0)
     expect(ann.get_by_label("one new line")).to_be_visible()
     expect(ann.get_by_test_id("live")).to_contain_text("Ben says: Well played!")
     ann.get_by_role("tab", name="Chat").click()

@@ -55,7 +55,12 @@ def test_a_game_alone_begins_at_once_and_says_plainly_how_it_ended(
     for ply in range(3):
         expect(page.locator("#log-focus li button")).to_have_count(ply)
         show(page, 4)
-    expect(page.get_by_role("dialog", name="You win!")).to_contain_text("12 points")
+    # A win is celebrated: with the points in a laurel, the personal best, and what to do next.
+    won = page.get_by_role("dialog", name="You win!")
+    expect(won).to_contain_text("12 points")
+    expect(won.locator(".laurel")).to_have_text("12")
+    expect(won).to_contain_text("Your best result so far: 12 points!")
+    expect(won.get_by_role("button", name="Play again")).to_be_visible()
     page.goto(toys.url)
     expect(page.locator("a.card .state")).to_have_text(["You won", "Lost"])
 

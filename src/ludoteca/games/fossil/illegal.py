@@ -98,7 +98,7 @@ def _why_not_gift(state: Row, seat: int, card: int, translate: Translations) -> 
     held = state.view(STATE)[0].held
     if not held[seat, card & 3, card >> 2]:
         return translate("illegal.not_held", card=CARD[card])
-    return translate("illegal.nothing_to_swap", value=card & 3, card=CARD[card])
+    return translate("illegal.nothing_to_swap", value=card & 3)
 
 
 def _why_not_take(

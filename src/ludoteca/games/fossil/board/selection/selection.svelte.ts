@@ -30,6 +30,7 @@ export class Selection {
   kept = $state<FossilLetter | null>(null);
 
   readonly #moves: () => readonly FossilMove[];
+  readonly #onField: (letter: FossilLetter) => boolean;
   readonly targets: Targets = $derived.by(() => targetsOf(this.#moves()));
 
   /** The square whose price and path are shown. */
@@ -57,9 +58,14 @@ export class Selection {
     return stoneMoves.length ? stoneMoves : movesTo(this.targets, this.looked, null);
   });
 
+  /** The fossil that stands out on the field; one without a card there hides nothing. */
+  readonly #spotlit: FossilLetter | null = $derived.by(() => {
+    return this.find !== null && this.#onField(this.find) ? this.find : null;
+  });
+
   /** The prices of all cards in reach: of one stone, or the lower one of both. */
   readonly tags: readonly PriceLabel[] = $derived.by(() => {
-    if (this.find !== null) return [];
+    if (this.#spotlit !== null) return [];
     return [...this.targets.stoneMoves.keys()].flatMap((square) => {
       const stoneMoves = movesTo(this.targets, square, this.stone);
       if (!stoneMoves.length) return [];
@@ -80,8 +86,10 @@ export class Selection {
     return new Map(stoneMoves.map((stoneMove) => [startOf(stoneMove), stoneMove.price]));
   });
 
-  constructor(moves: () => readonly FossilMove[], cursor: string) {
+  /** `onField` says whether the field still has a card of a fossil. */
+  constructor(moves: () => readonly FossilMove[], onField: (letter: FossilLetter) => boolean, cursor: string) {
     this.#moves = moves;
+    this.#onField = onField;
     this.cursor = cursor;
   }
 
@@ -116,7 +124,7 @@ export class Selection {
 
   /** Whether a card has nothing to do with what is chosen, and may step back. */
   isAside(square: string, letter: FossilLetter | null): boolean {
-    if (this.find !== null) return letter !== this.find;
+    if (this.#spotlit !== null) return letter !== this.#spotlit;
     if (this.choice.asking) return square !== this.choice.target && !this.isStart(square);
     const { stone } = this.choice;
     return stone !== null && square !== stone && !movesTo(this.targets, square, stone).length;

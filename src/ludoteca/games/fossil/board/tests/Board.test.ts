@@ -165,6 +165,35 @@ test("a hint marks the stone and the card it is about, until they are no longer 
   expect(marked()).toEqual([]);
 });
 
+describe("a fossil chosen in the list", () => {
+  const asideOn = (container: HTMLElement) => container.querySelectorAll(".spot.aside").length;
+  const prices = (container: HTMLElement) => container.querySelectorAll('.marks circle[r="19"]').length;
+
+  test("stands out on the field until a card is chosen", async () => {
+    const { container, getByTitle, spot } = show();
+    await fireEvent.click(getByTitle("ammonite: 2 cards left"));
+    expect([asideOn(container) > 0, prices(container)]).toEqual([true, 0]);
+    await fireEvent(spot("g7"), new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    await fireEvent.click(spot("g7"));
+    expect([asideOn(container), prices(container) > 0]).toEqual([0, true]);
+    expect(getByTitle("ammonite: 2 cards left").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("hides no price if the field has no card of it", async () => {
+    const scored: FossilTable["fossils"][number] = {
+      letter: "A",
+      left: 0,
+      status: "scored",
+      held: [[], []],
+      leads: [],
+      would_score: [0, 0],
+    };
+    const { container, getByTitle } = show({ view: view(table({ fossils: [scored] })) });
+    await fireEvent.click(getByTitle("ammonite: scored"));
+    expect([asideOn(container), prices(container) > 0]).toEqual([0, true]);
+  });
+});
+
 test("by touch the first tap shows what the second one plays", async () => {
   const { spot, play, container } = show();
   const tap = async () => {

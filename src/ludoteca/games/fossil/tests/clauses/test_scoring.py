@@ -3,6 +3,7 @@
 import pytest
 
 import ludoteca
+from ludoteca.engine.translations import LANGUAGES
 from ludoteca.games.fossil.tests.support.tables import (
     GAME,
     LARGE,
@@ -66,6 +67,16 @@ def test_f13_only_a_card_of_the_same_value_is_taken_from_any_one_opponent(
 def test_f13_other_values_own_cards_and_cards_not_held_cannot_be_taken(card: str) -> None:
     with pytest.raises(ludoteca.IllegalMoveError):
         swap_table().play("give B1").play(f"take {card}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_f13_a_card_without_a_match_says_why_in_words(language: str) -> None:
+    asked = table("b1:A1 c1:B1 c3:P1", held=["B1B3", "P1", "A1"]).play("a1-b1")
+    with pytest.raises(ludoteca.IllegalMoveError) as found:
+        asked.play("give B3", language=language)
+    reason = found.value.why
+    assert "3" in reason
+    assert "B3" not in reason
 
 
 def test_f13_the_swap_may_be_declined() -> None:

@@ -179,7 +179,7 @@ describe("the held formation", () => {
 describe("laying out", () => {
   test("what lies on the layout area is laid out, as it is offered", async () => {
     const { button, play } = show(table(), { moves: LAYOUTS });
-    await fireEvent.click(button("Lay them out so"));
+    await fireEvent.click(button("Lay them out like this"));
     expect(play).toHaveBeenCalledExactlyOnceWith("I:ootx");
   });
 
@@ -192,7 +192,7 @@ describe("laying out", () => {
       die.focus();
       await fireEvent.keyDown(die, { key: "Enter" });
     }
-    await fireEvent.click(button("Lay them out so"));
+    await fireEvent.click(button("Lay them out like this"));
     expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
   });
 
@@ -204,7 +204,7 @@ describe("laying out", () => {
     const corner = container.querySelector<SVGElement>('[data-place="3 3"]')!;
     corner.focus();
     await fireEvent.keyDown(corner, { key: "Enter" });
-    const confirm = button("Lay them out so");
+    const confirm = button("Lay them out like this");
     expect(confirm.disabled).toBe(true);
     expect(container.textContent).toContain("Each die must touch another one along a side.");
   });
@@ -244,7 +244,7 @@ describe("a hint", () => {
   test("can be followed on the layout area", async () => {
     const { button, play } = show(table(), { moves: LAYOUTS, suggested: "T:otox" });
     await fireEvent.click(button("As the hint says"));
-    await fireEvent.click(button("Lay them out so"));
+    await fireEvent.click(button("Lay them out like this"));
     expect(play).toHaveBeenCalledExactlyOnceWith("T:otox");
   });
 
@@ -319,6 +319,23 @@ describe("alone", () => {
     const written = moves.find(({ text }) => text === play.mock.lastCall?.[0]);
     expect(play).toHaveBeenCalledTimes(2);
     expect(written?.squares.split(" ").map((square) => square.slice(0, -1))).toEqual(squares);
+  });
+
+  test("to take back what was written takes back its layout, too", async () => {
+    const undo = vi.fn();
+    const { rerender } = alone({ undo });
+    const laid = writing({ scale, seats: [card({ writes: "waiting", points: 6 })] });
+    const moves = placements(laid);
+    await rerender({ view: view(laid, 9), moves });
+    expect(undo).not.toHaveBeenCalled();
+    await rerender({ view: view(table({ scale, seats: [card({ points: 6 })] }), 11), moves: LAYOUTS });
+    await rerender({ view: view(laid, 9), moves: [], isReplay: true });
+    await rerender({ view: view(table({ scale, seats: [card({ points: 6 })] }), 11), moves: LAYOUTS, isReplay: false });
+    expect(undo).not.toHaveBeenCalled();
+    await rerender({ view: view(laid, 9), moves });
+    expect(undo).toHaveBeenCalledOnce();
+    await rerender({ view: view(table({ scale, seats: [card({ points: 6 })] })), moves: LAYOUTS });
+    expect(undo).toHaveBeenCalledOnce();
   });
 
   test("a hint is laid out, and nothing is written yet", async () => {

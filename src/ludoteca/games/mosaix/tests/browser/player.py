@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tests.web.support.input_devices import Finger, Keyboard, Mouse
 
 SHAPES = "IOTSZJL"
-LAY_OUT = "Lay them out so"
+LAY_OUT = "Lay them out like this"
 # What the page wants of us now: nothing (null) while others play. Alone, dice are laid out and
 # written in one step ("at-once").
 STATE = """() => {
