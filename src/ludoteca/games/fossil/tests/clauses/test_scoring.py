@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca
-from ludoteca.engine.translations import LANGUAGES
+from ludoteca.engine.text.translations import LANGUAGES
 from ludoteca.games.fossil.tests.support.tables import (
     GAME,
     LARGE,
