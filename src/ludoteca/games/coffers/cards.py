@@ -13,7 +13,9 @@ from typing import get_args
 
 from ludoteca.games.coffers.rules.state import AT, CARDS, COLOURS, ENDS, KINDS, NONE, ROWS
 from ludoteca.games.coffers.rules.words import COLUMNS, NEW, STONE
-from ludoteca.games.coffers.schema import CoffersEnd
+from ludoteca.games.coffers.schema.names import (
+    CoffersEnd,
+)
 
 MARK = "*"
 KIND = tuple(STONE[kind // 2] + MARK * (kind % 2) for kind in range(KINDS))

@@ -41,19 +41,16 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
     TWO_CARDS,
 )
-from ludoteca.games.coffers.schema import (
+from ludoteca.games.coffers.schema.effects import (
     CoffersAsked,
     CoffersBuried,
     CoffersCalled,
-    CoffersCard,
     CoffersChallenged,
-    CoffersCharacter,
     CoffersChose,
     CoffersClosed,
     CoffersContest,
     CoffersEffect,
     CoffersEnded,
-    CoffersEndReason,
     CoffersGave,
     CoffersKept,
     CoffersLifted,
@@ -61,16 +58,21 @@ from ludoteca.games.coffers.schema import (
     CoffersNothing,
     CoffersOpened,
     CoffersPaired,
-    CoffersParity,
     CoffersPlaced,
-    CoffersReason,
     CoffersRerolls,
     CoffersReturned,
     CoffersRolled,
-    CoffersStone,
     CoffersTook,
     CoffersTurned,
     CoffersVanished,
+)
+from ludoteca.games.coffers.schema.names import (
+    CoffersCard,
+    CoffersCharacter,
+    CoffersEndReason,
+    CoffersParity,
+    CoffersReason,
+    CoffersStone,
 )
 
 CARD: Sequence[CoffersCard] = get_args(CoffersCard)

@@ -36,7 +36,7 @@ from ludoteca.games.coffers.rules.state import (
     ROLLING,
 )
 from ludoteca.games.coffers.rules.words import STONE
-from ludoteca.games.coffers.schema import (
+from ludoteca.games.coffers.schema.effects import (
     CoffersCalled,
     CoffersContest,
     CoffersEffect,

@@ -10,7 +10,14 @@ from ludoteca.engine.text.terminal_colors import Colorize
 from ludoteca.engine.text.translations import Translations
 from ludoteca.games.coffers.rules.pieces.faces import STONES
 from ludoteca.games.coffers.rules.words import COLUMNS, STONE
-from ludoteca.games.coffers.schema import CoffersMeeting, CoffersMove, CoffersSeat, CoffersTable
+from ludoteca.games.coffers.schema.moves import (
+    CoffersMove,
+)
+from ludoteca.games.coffers.schema.table import (
+    CoffersMeeting,
+    CoffersSeat,
+    CoffersTable,
+)
 
 View = PositionView[CoffersTable, CoffersMove]
 Cell = tuple[str, str]

@@ -53,201 +53,6 @@ export type CoffersPhase =
   | "giving"
   | "over";
 
-/** The deck of coffer cards. */
-export interface CoffersDeck {
-  /** The number of its cards, with those known to be under it. */
-  left: number;
-  /** How many cards of each kind have not been seen yet. */
-  unseen: Readonly<Partial<Record<CoffersCard, number>>>;
-  /** The cards that were put under it, the next one first. */
-  under: readonly CoffersCard[];
-}
-
-/** One of the player cards. */
-export interface CoffersFace {
-  id: CoffersCharacter;
-  /** The number on it: odd or even decides who gives in when the die says so. */
-  value: number;
-  /** Its six stones, in their order. */
-  stones: string;
-  /** The seat that has it; null if nobody has. */
-  seat: number | null;
-}
-
-/** A pair of a challenge that is not decided yet. */
-export interface CoffersMeeting {
-  seats: readonly [number, number];
-  /** The row on which they meet; null while that is not chosen. */
-  row: number | null;
-  /** How many own stones each of them has there; null while the row is not chosen. */
-  counts: readonly [number, number] | null;
-}
-
-/** What a row is worth to a seat. */
-export interface CoffersStanding {
-  /** Cards that match the stones of its player card: these count at the end. */
-  matches: number;
-  /** Own stones that find a card there: these count in challenges and break ties. */
-  stones: number;
-}
-
-/** What a seat has. */
-export interface CoffersSeat {
-  /** Its player card; null before it has chosen one. */
-  character: CoffersCharacter | null;
-  /** The number on this card. */
-  value: number | null;
-  /** Whether this number is odd or even. */
-  parity: CoffersParity | null;
-  /** The stones that it has, sorted. */
-  stones: string;
-  /** What each row is worth to it. */
-  rows: readonly CoffersStanding[];
-  /** The row that is worth most to it; null if there is none yet. */
-  best: number | null;
-  /** The matches in its best row. */
-  matches: number;
-  /** Its own stones in its best row. */
-  support: number;
-}
-
-/** Everything on the table. */
-export interface CoffersTable {
-  phase: CoffersPhase;
-  /** The number of turns played. */
-  turns: number;
-  /** After this number of turns the game ends. */
-  limit: number;
-  /** The options of the game, by name. */
-  options: Readonly<Record<string, boolean>>;
-  /** The seat whose turn it is. */
-  roller: number;
-  /** What it has rolled. */
-  die: number | null;
-  /** Odd or even, if the die was rolled for that. */
-  called: CoffersParity | null;
-  /** How many cards of this turn remain to be drawn or moved. */
-  left: number;
-  /** The card that is being placed. */
-  card: CoffersCard | null;
-  /** The seat that gets the stone that is given. */
-  receiver: number | null;
-  /** The rows of coffers, from top to bottom. */
-  rows: readonly (readonly CoffersCard[])[];
-  /** The stones of the bank. */
-  bank: string;
-  deck: CoffersDeck;
-  /** All player cards. */
-  characters: readonly CoffersFace[];
-  /** The pairs of a challenge that are not decided yet. */
-  pairs: readonly CoffersMeeting[];
-  /** The rows on which a pair may meet, while pairs and their rows are chosen. */
-  meeting: readonly number[];
-  /** For each row the seats with most matches there. */
-  leads: readonly (readonly number[])[];
-  seats: readonly CoffersSeat[];
-}
-
-/** To choose a player card. */
-export interface CoffersChooseMove extends LegalMove {
-  kind: "choose";
-  character: CoffersCharacter;
-}
-
-/** To keep the roll. */
-export interface CoffersKeepMove extends LegalMove {
-  kind: "keep";
-}
-
-/** To roll once more. */
-export interface CoffersRollMove extends LegalMove {
-  kind: "roll";
-}
-
-/** To choose no more pairs. */
-export interface CoffersDoneMove extends LegalMove {
-  kind: "done";
-}
-
-/** To place the card at an end of a row, or as a new row. */
-export interface CoffersPlaceMove extends LegalMove {
-  kind: "place";
-  /** Null for a new row. */
-  row: number | null;
-  end: CoffersEnd;
-  /** The stone of the bank that the card's mark brings; null if it brings none. */
-  takes: CoffersStone | null;
-}
-
-/** To return a stone to the bank. */
-export interface CoffersReturnMove extends LegalMove {
-  kind: "return";
-  stone: CoffersStone;
-}
-
-/** To give a stone to another seat. */
-export interface CoffersGiveMove extends LegalMove {
-  kind: "give";
-  stone: CoffersStone;
-}
-
-/** To take a card of a row, in order to place it somewhere else. */
-export interface CoffersLiftMove extends LegalMove {
-  kind: "lift";
-  row: number;
-  place: number;
-  card: CoffersCard;
-}
-
-/** To put a card of a row under the deck. */
-export interface CoffersBuryMove extends LegalMove {
-  kind: "bury";
-  row: number;
-  place: number;
-  card: CoffersCard;
-}
-
-/** To ask a seat for a stone. */
-export interface CoffersAskMove extends LegalMove {
-  kind: "ask";
-  seat: number;
-}
-
-/** To challenge a seat. */
-export interface CoffersChallengeMove extends LegalMove {
-  kind: "challenge";
-  seat: number;
-}
-
-/** To choose the row on which the last pair meets. */
-export interface CoffersRowMove extends LegalMove {
-  kind: "row";
-  row: number;
-  /** How many own stones each of them has there. */
-  counts: readonly [number, number];
-}
-
-/** To let two other seats meet, too. */
-export interface CoffersPairMove extends LegalMove {
-  kind: "pair";
-  seats: readonly [number, number];
-}
-
-export type CoffersMove =
-  | CoffersChooseMove
-  | CoffersKeepMove
-  | CoffersRollMove
-  | CoffersDoneMove
-  | CoffersPlaceMove
-  | CoffersReturnMove
-  | CoffersGiveMove
-  | CoffersLiftMove
-  | CoffersBuryMove
-  | CoffersAskMove
-  | CoffersChallengeMove
-  | CoffersRowMove
-  | CoffersPairMove;
-
 /** A seat has chosen its player card. */
 export interface CoffersChose extends AutoEffect {
   kind: "chose";
@@ -439,6 +244,201 @@ export type CoffersEffect =
   | CoffersContest
   | CoffersNothing
   | CoffersEnded;
+
+/** To choose a player card. */
+export interface CoffersChooseMove extends LegalMove {
+  kind: "choose";
+  character: CoffersCharacter;
+}
+
+/** To keep the roll. */
+export interface CoffersKeepMove extends LegalMove {
+  kind: "keep";
+}
+
+/** To roll once more. */
+export interface CoffersRollMove extends LegalMove {
+  kind: "roll";
+}
+
+/** To choose no more pairs. */
+export interface CoffersDoneMove extends LegalMove {
+  kind: "done";
+}
+
+/** To place the card at an end of a row, or as a new row. */
+export interface CoffersPlaceMove extends LegalMove {
+  kind: "place";
+  /** Null for a new row. */
+  row: number | null;
+  end: CoffersEnd;
+  /** The stone of the bank that the card's mark brings; null if it brings none. */
+  takes: CoffersStone | null;
+}
+
+/** To return a stone to the bank. */
+export interface CoffersReturnMove extends LegalMove {
+  kind: "return";
+  stone: CoffersStone;
+}
+
+/** To give a stone to another seat. */
+export interface CoffersGiveMove extends LegalMove {
+  kind: "give";
+  stone: CoffersStone;
+}
+
+/** To take a card of a row, in order to place it somewhere else. */
+export interface CoffersLiftMove extends LegalMove {
+  kind: "lift";
+  row: number;
+  place: number;
+  card: CoffersCard;
+}
+
+/** To put a card of a row under the deck. */
+export interface CoffersBuryMove extends LegalMove {
+  kind: "bury";
+  row: number;
+  place: number;
+  card: CoffersCard;
+}
+
+/** To ask a seat for a stone. */
+export interface CoffersAskMove extends LegalMove {
+  kind: "ask";
+  seat: number;
+}
+
+/** To challenge a seat. */
+export interface CoffersChallengeMove extends LegalMove {
+  kind: "challenge";
+  seat: number;
+}
+
+/** To choose the row on which the last pair meets. */
+export interface CoffersRowMove extends LegalMove {
+  kind: "row";
+  row: number;
+  /** How many own stones each of them has there. */
+  counts: readonly [number, number];
+}
+
+/** To let two other seats meet, too. */
+export interface CoffersPairMove extends LegalMove {
+  kind: "pair";
+  seats: readonly [number, number];
+}
+
+export type CoffersMove =
+  | CoffersChooseMove
+  | CoffersKeepMove
+  | CoffersRollMove
+  | CoffersDoneMove
+  | CoffersPlaceMove
+  | CoffersReturnMove
+  | CoffersGiveMove
+  | CoffersLiftMove
+  | CoffersBuryMove
+  | CoffersAskMove
+  | CoffersChallengeMove
+  | CoffersRowMove
+  | CoffersPairMove;
+
+/** The deck of coffer cards. */
+export interface CoffersDeck {
+  /** The number of its cards, with those known to be under it. */
+  left: number;
+  /** How many cards of each kind have not been seen yet. */
+  unseen: Readonly<Partial<Record<CoffersCard, number>>>;
+  /** The cards that were put under it, the next one first. */
+  under: readonly CoffersCard[];
+}
+
+/** One of the player cards. */
+export interface CoffersFace {
+  id: CoffersCharacter;
+  /** The number on it: odd or even decides who gives in when the die says so. */
+  value: number;
+  /** Its six stones, in their order. */
+  stones: string;
+  /** The seat that has it; null if nobody has. */
+  seat: number | null;
+}
+
+/** A pair of a challenge that is not decided yet. */
+export interface CoffersMeeting {
+  seats: readonly [number, number];
+  /** The row on which they meet; null while that is not chosen. */
+  row: number | null;
+  /** How many own stones each of them has there; null while the row is not chosen. */
+  counts: readonly [number, number] | null;
+}
+
+/** What a row is worth to a seat. */
+export interface CoffersStanding {
+  /** Cards that match the stones of its player card: these count at the end. */
+  matches: number;
+  /** Own stones that find a card there: these count in challenges and break ties. */
+  stones: number;
+}
+
+/** What a seat has. */
+export interface CoffersSeat {
+  /** Its player card; null before it has chosen one. */
+  character: CoffersCharacter | null;
+  /** The number on this card. */
+  value: number | null;
+  /** Whether this number is odd or even. */
+  parity: CoffersParity | null;
+  /** The stones that it has, sorted. */
+  stones: string;
+  /** What each row is worth to it. */
+  rows: readonly CoffersStanding[];
+  /** The row that is worth most to it; null if there is none yet. */
+  best: number | null;
+  /** The matches in its best row. */
+  matches: number;
+  /** Its own stones in its best row. */
+  support: number;
+}
+
+/** Everything on the table. */
+export interface CoffersTable {
+  phase: CoffersPhase;
+  /** The number of turns played. */
+  turns: number;
+  /** After this number of turns the game ends. */
+  limit: number;
+  /** The options of the game, by name. */
+  options: Readonly<Record<string, boolean>>;
+  /** The seat whose turn it is. */
+  roller: number;
+  /** What it has rolled. */
+  die: number | null;
+  /** Odd or even, if the die was rolled for that. */
+  called: CoffersParity | null;
+  /** How many cards of this turn remain to be drawn or moved. */
+  left: number;
+  /** The card that is being placed. */
+  card: CoffersCard | null;
+  /** The seat that gets the stone that is given. */
+  receiver: number | null;
+  /** The rows of coffers, from top to bottom. */
+  rows: readonly (readonly CoffersCard[])[];
+  /** The stones of the bank. */
+  bank: string;
+  deck: CoffersDeck;
+  /** All player cards. */
+  characters: readonly CoffersFace[];
+  /** The pairs of a challenge that are not decided yet. */
+  pairs: readonly CoffersMeeting[];
+  /** The rows on which a pair may meet, while pairs and their rows are chosen. */
+  meeting: readonly number[];
+  /** For each row the seats with most matches there. */
+  leads: readonly (readonly number[])[];
+  seats: readonly CoffersSeat[];
+}
 
 /** The types of the game, for the board interface. */
 export interface CoffersSchema {

@@ -10,6 +10,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from fast_game import FastGame
 
 import ludoteca
 from ludoteca import NOBODY, Position
@@ -28,24 +29,12 @@ def reference_for(position: Position) -> Reference:
     return Reference(position.players, position.actor, dict(position.view().table.cards))
 
 
-class Fast:
-    """A game played on the bare kernels, so that thousands of them can be compared."""
+class Fast(FastGame):
+    """The kernels of a game, compared with the reference."""
 
     def __init__(self, position: Position) -> None:
-        self.state = position.state
+        super().__init__(position)
         self.s = self.state.view(STATE)[0]
-        self._out = np.zeros(GAME.info.max_legal, dtype=np.int32)
-
-    def legal(self) -> dict[str, int]:
-        """Return the legal moves by their texts."""
-        seat = int(self.s.turn)
-        count = GAME.rules.legal(self.state, seat, self._out)
-        moves = self._out[:count].tolist()
-        return {GAME.notation.move_text(self.state, seat, move): move for move in moves}
-
-    def play(self, move: int) -> None:
-        """Play a move."""
-        GAME.rules.apply(self.state, int(self.s.turn), move)
 
     def assert_same(self, slow: Reference) -> None:
         """Compare everything there is with the reference."""
@@ -63,7 +52,7 @@ class Fast:
             sorted(slow.scored, key=LETTERS.index)
         )
         reason = GAME.info.end_reasons[s.end_reason - 1] if s.end_reason else None
-        assert (GAME.rules.actor(self.state) == NOBODY, reason) == (slow.over, slow.reason)
+        assert (self.actor == NOBODY, reason) == (slow.over, slow.reason)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -82,9 +71,7 @@ def test_random_games_go_the_same_way(players: int, part: int) -> None:
             fast.play(moves[text])
             slow.play(text)
         fast.assert_same(slow)
-        winners = np.zeros(players, dtype=np.int32)
-        GAME.rules.winners(fast.state, winners)
-        assert np.flatnonzero(winners).tolist() == sorted(slow.winners())
+        assert np.flatnonzero(fast.by_seat("winners")).tolist() == sorted(slow.winners())
 
 
 def choose(fast: Fast, texts: list[str], rng: random.Random) -> str:

@@ -16,9 +16,9 @@ import ludoteca
 from ludoteca import CHANCE, Position, Record
 from ludoteca.games.fossilis.rules.state import STATE
 from ludoteca.games.fossilis.tests.reference.state import PHASES as PHASE_NUMBERS
-from ludoteca.games.fossilis.tests.reference.test_reference import Temper
 from ludoteca.games.fossilis.tests.support.material import CARDS, DINOSAURS, EVENTS, TOOLS, Dinosaur
 from ludoteca.games.fossilis.tests.support.tables import SEATS, written
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 PHASES = {number: name for name, number in PHASE_NUMBERS.items()}
 FOLDER = Path(__file__).with_name("records")

@@ -9,7 +9,6 @@ import pytest
 from ludoteca import CHANCE, Position
 from ludoteca.games.fossilis.rules.state import DECK, STATE
 from ludoteca.games.fossilis.tests.reference.state import KINDS
-from ludoteca.games.fossilis.tests.reference.test_reference import Temper
 from ludoteca.games.fossilis.tests.support.material import (
     BONES,
     CARDS,
@@ -21,6 +20,7 @@ from ludoteca.games.fossilis.tests.support.material import (
     TILES,
 )
 from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS, shown, written
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 CUBES = 40
 GAMES = 3 if GAME.rules.compiled else 1

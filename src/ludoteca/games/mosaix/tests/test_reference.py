@@ -7,8 +7,8 @@ import copy
 import os
 import random
 
-import numpy as np
 import pytest
+from fast_game import FastGame
 
 import ludoteca
 from ludoteca import CHANCE, NOBODY, Position
@@ -34,42 +34,8 @@ GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (120 if GAME.rules.compiled el
 ENDINGS = GAMES * 4
 
 
-class Fast:
-    """A game played on the bare kernels, so that thousands of them can be compared."""
-
-    def __init__(self, position: Position) -> None:
-        self.state = position.state
-        self.players = position.players
-        self._out = np.zeros(GAME.info.max_legal, dtype=np.int32)
-
-    def legal(self, seat: int) -> dict[str, int]:
-        """Return the legal moves by their texts."""
-        count = GAME.rules.legal(self.state, seat, self._out)
-        moves = self._out[:count].tolist()
-        assert moves == sorted(set(moves))
-        texts = {GAME.notation.move_text(self.state, seat, move): move for move in moves}
-        assert len(texts) == len(moves)
-        return texts
-
-    def weights(self) -> list[int]:
-        """Return how likely each throw is."""
-        weights: list[int] = self._out[: GAME.rules.weights(self.state, self._out)].tolist()
-        return weights
-
-    def acting(self) -> list[int]:
-        """Return the seats that may decide now."""
-        return [seat for seat in range(self.players) if GAME.rules.acts(self.state, seat)]
-
-    def play(self, seat: int, move: int) -> None:
-        """Play a move."""
-        GAME.rules.apply(self.state, seat, move)
-
-    def by_seat(self, kernel: str) -> list[int]:
-        """Return what a kernel such as ``scores`` tells of each seat."""
-        out = np.zeros(self.players, dtype=np.int32)
-        getattr(GAME.rules, kernel)(self.state, out)
-        numbers: list[int] = out.tolist()
-        return numbers
+class Fast(FastGame):
+    """The kernels of a game, compared with the reference."""
 
     def assert_same(self, slow: Reference) -> None:
         """Compare everything there is with the reference."""
@@ -78,7 +44,7 @@ class Fast:
         if slow.throw is None or slow.over:
             assert self.by_seat("scores") == slow.scores()
         assert self.acting() == slow.acting()
-        assert GAME.rules.actor(self.state) == actor_of(slow)
+        assert self.actor == actor_of(slow)
 
 
 def fields_of(slow: Reference) -> dict[str, str]:
@@ -114,14 +80,14 @@ def play_both(fast: Fast, slow: Reference, rng: random.Random, stops: float) -> 
             moves = fast.legal(CHANCE)
             assert dict(zip(moves, fast.weights(), strict=True)) == throw_weights()
             text = rng.choice(list(moves))
-            fast.play(CHANCE, moves[text])
+            fast.play(moves[text], CHANCE)
             slow.roll(text)
         else:
             seat = rng.choice(slow.acting())
             moves = fast.legal(seat)
             assert moves.keys() == slow.legal(seat)
             text = choose(list(moves), rng, stops)
-            fast.play(seat, moves[text])
+            fast.play(moves[text], seat)
             slow.play(seat, text)
     fast.assert_same(slow)
     winners = [seat for seat, won in enumerate(fast.by_seat("winners")) if won]
@@ -281,7 +247,7 @@ def played(players: int, seed: int, plies: int) -> tuple[Position, Reference]:
         if not slow.over:
             seat = actor_of(slow)
             text = choose(sorted(slow_moves(slow)), rng, stops=0)
-            fast.play(seat, fast.legal(seat)[text])
+            fast.play(fast.legal(seat)[text], seat)
             slow_play(slow, text)
     return Position(GAME, fast.state), slow
 

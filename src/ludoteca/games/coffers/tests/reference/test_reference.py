@@ -7,8 +7,8 @@ import os
 import random
 from collections import Counter
 
-import numpy as np
 import pytest
+from fast_game import FastGame
 
 from ludoteca import CHANCE, NOBODY, Position
 from ludoteca.games.coffers.tests.reference.game import LIMIT, Reference
@@ -29,54 +29,15 @@ PARTS = 2
 OPTIONS = [(two, aligned) for two in (False, True) for aligned in (False, True)]
 
 
-class Fast:
-    """A game played on the bare kernels, so that thousands of them can be compared."""
-
-    def __init__(self, position: Position) -> None:
-        self.state = position.state
-        self.players = position.players
-        self._moves = np.zeros(GAME.info.max_legal, dtype=np.int32)
-        self._weights = np.zeros(GAME.info.max_legal, dtype=np.int32)
-
-    @property
-    def actor(self) -> int:
-        """Whose decision is next."""
-        return int(GAME.rules.actor(self.state))
-
-    def legal(self) -> dict[str, int]:
-        """Return the legal moves by their texts."""
-        seat = self.actor
-        count = GAME.rules.legal(self.state, seat, self._moves)
-        moves = self._moves[:count].tolist()
-        assert moves == sorted(set(moves))
-        texts = {GAME.notation.move_text(self.state, seat, move): move for move in moves}
-        assert len(texts) == len(moves)
-        return texts
-
-    def weights(self) -> list[int]:
-        """Return how likely each outcome is."""
-        count = GAME.rules.weights(self.state, self._weights)
-        weights: list[int] = self._weights[:count].tolist()
-        return weights
-
-    def play(self, move: int) -> None:
-        """Play a move."""
-        GAME.rules.apply(self.state, self.actor, move)
-
-    def by_seat(self, kernel: str) -> list[int]:
-        """Return what a kernel such as ``scores`` tells of each seat."""
-        out = np.zeros(self.players, dtype=np.int32)
-        getattr(GAME.rules, kernel)(self.state, out)
-        numbers: list[int] = out.tolist()
-        return numbers
+class Fast(FastGame):
+    """The kernels of a game, compared with the reference."""
 
     def assert_same(self, slow: Reference) -> dict[str, int]:
         """Compare everything there is with the reference; return the legal moves."""
         assert GAME.notation.write_fields(self.state) == fields_of(slow)
         assert self.by_seat("scores") == slow.scores()
         assert self.actor == (NOBODY if slow.asked is None else slow.asked)
-        acting = [seat for seat in range(self.players) if GAME.rules.acts(self.state, seat)]
-        assert acting == ([slow.asked] if slow.asked in range(self.players) else [])
+        assert self.acting() == ([slow.asked] if slow.asked in range(self.players) else [])
         if slow.over:
             assert GAME.info.end_reasons[GAME.rules.end_reason(self.state) - 1] == slow.reason
             return {}

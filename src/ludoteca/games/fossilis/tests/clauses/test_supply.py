@@ -5,7 +5,6 @@ import random
 import pytest
 
 from ludoteca import CHANCE, IllegalMoveError, Position, PositionError
-from ludoteca.games.fossilis.tests.reference.test_reference import Temper
 from ludoteca.games.fossilis.tests.support.random_games import LANGUAGES
 from ludoteca.games.fossilis.tests.support.tables import (
     GAME,
@@ -17,6 +16,7 @@ from ludoteca.games.fossilis.tests.support.tables import (
     table,
     texts,
 )
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 ISLAND = "s1 . . . ."
 CUBES = 40

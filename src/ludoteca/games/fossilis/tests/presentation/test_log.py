@@ -8,9 +8,9 @@ import pytest
 from sent import as_sent
 
 from ludoteca import Position
-from ludoteca.games.fossilis.tests.reference.test_reference import Temper
 from ludoteca.games.fossilis.tests.support.random_games import GAMES, played
 from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS, shown
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 pytestmark = pytest.mark.compiled
 

@@ -9,7 +9,7 @@ from sent import as_sent
 
 from ludoteca import Position
 from ludoteca.games.fossilis.tests.reference.game import Reference
-from ludoteca.games.fossilis.tests.reference.test_reference import Fast, Temper, reference_for
+from ludoteca.games.fossilis.tests.reference.test_reference import Fast, reference_for
 from ludoteca.games.fossilis.tests.reference.view import (
     effect_of,
     price_of,
@@ -17,6 +17,7 @@ from ludoteca.games.fossilis.tests.reference.view import (
     view_of,
 )
 from ludoteca.games.fossilis.tests.support.tables import GAME, SEATS, shown
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 GAMES = int(os.environ.get("LUDOTECA_SOAK", 1)) * (6 if GAME.rules.compiled else 1)
 OFTEN = 0.5 if GAME.rules.compiled else 0.1

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ludoteca import Move, Position
-from ludoteca.games.fossilis.tests.reference.test_reference import Temper
 from ludoteca.games.fossilis.tests.support.tables import GAME, play, revealed, seat, table
+from ludoteca.games.fossilis.tests.support.temper import Temper
 
 GAMES = 4 if GAME.rules.compiled else 1
 """For each number of players."""
