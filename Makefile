@@ -108,13 +108,13 @@ lock: $(STAMP) ## Choose the newest versions of all Python packages and write th
 clean: ## Remove everything that make made
 	rm -rf $(VENV) web/node_modules src/ludoteca/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
-reference: $(STAMP) ## Write docs/reference anew from the schemas of the games
+reference: $(STAMP) ## Write docs/reference again from the schemas of the games
 	$(BIN)/python tools/reference.py
 
 types: $(STAMP) ## Write the types of the page again from the protocol and the schemas of the games
 	$(BIN)/python tools/page_types.py
 
-transcripts: $(STAMP) ## Retell the golden transcripts of all games
+transcripts: $(STAMP) ## Write the golden transcripts again of all games
 	LUDOTECA_GAMES=tests/toys $(BIN)/python tools/documents/transcripts.py
 
 manual: $(STAMP) ## Write docs/commands.md again from the commands themselves

@@ -1,4 +1,4 @@
-"""Bots of others: real programs that play well, and others that do whatever programs do."""
+"""External bots: real programs that play well, and programs with every kind of fault."""
 
 import json
 import pickle

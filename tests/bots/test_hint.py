@@ -172,7 +172,7 @@ def test_the_same_seed_and_simulations_give_the_same_hint() -> None:
 
 
 def test_a_hint_does_not_know_what_others_have_chosen() -> None:
-    """Seats choose at once: the second one's hint is the same whatever the first has chosen."""
+    """Seats choose at once: the second seat's hint does not depend on the first seat's choice."""
     at = catalog.game("fingers", compiled=False).start(2, seed=1)
     hints = set()
     for move in at.legal_moves(0):

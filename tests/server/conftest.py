@@ -29,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Start servers of one's own."""
+    """Start servers that only one test uses."""
     started: list[Served] = []
 
     def start(*arguments: str, port: int = 0, **environment: str | None) -> Served:

@@ -28,7 +28,7 @@ class Journal:
 
 
 class Player(threading.Thread):
-    """Plays any moves at one table after the other, whatever the server does.
+    """Plays any moves at one table after the other, also while the server fails.
 
     After a crash it comes back, says what it knows, and gives its last command again.
     """

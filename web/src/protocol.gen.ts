@@ -408,7 +408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat, adding bytes of one's own to every draw of the game. */
+        /** Take a seat, and add the player's random bytes to every draw of the game. */
         post: operations["post_tables_table_sit"];
         delete?: never;
         options?: never;
@@ -1044,7 +1044,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Take a seat, adding bytes of one's own to every draw of the game.
+         * @description Take a seat, and add the player's random bytes to every draw of the game.
          *
          *         In a running game: take one's seat back after a time-out. Then the bytes do not matter.
          */

@@ -95,7 +95,7 @@ class Seeded(Keyed):
 class Proof:
     """What is needed to check fair draws: shown in part before a game, in full after it.
 
-    ``commitment`` is published before anybody sits down, so the server cannot choose its key
+    ``commitment`` is published before a player sits down, so the server cannot choose its key
     later. Every seat then adds bytes of its own, so the server could not have tried keys either.
     """
 
@@ -129,7 +129,7 @@ def commit(table: str, key: bytes, version: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CommittedKey:
-    """A key that a table has chosen before anybody sits down; only its commitment is shown."""
+    """A key that a table has chosen before a player sits down; only its commitment is shown."""
 
     table: str
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES), repr=False)

@@ -47,7 +47,7 @@ class GameInfo:
     title: str
     tagline: str
     designer: str | None
-    """None where the rules do not name anybody; so with the year."""
+    """None where the rules name no designer; likewise the year."""
     year: int | None
     min_players: int
     max_players: int

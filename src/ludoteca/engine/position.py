@@ -209,7 +209,7 @@ class Position:
     def determinized(self, seat: int) -> "Position":
         """Return a position to think on: what a seat knows, made playable again.
 
-        While seats choose at the same time, what others choose in secret leaves it as it is.
+        While seats choose at the same time, hidden choices of other seats do not change it.
         """
         known = self.hidden(seat).state
         self.game.rules.determinize(known, seat)

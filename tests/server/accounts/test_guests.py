@@ -122,7 +122,7 @@ def test_a_limited_number_of_are_held_in_memory(
         people.trim_cache(needed)
         assert len(people.names) == 10
         assert needed <= set(people.names)
-        assert guests[-1][0].id in people.names, "who asked last is still at hand"
+        assert guests[-1][0].id in people.names, "the account that asked last is still in memory"
         for person, token in guests:
             assert await people.with_token(token) == person
         await people.load_names(person.id for person, _ in guests)

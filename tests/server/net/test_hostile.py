@@ -22,7 +22,7 @@ CONTROLS = {"\x00", "\x1b", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\
 
 @pytest.fixture(scope="module")
 def game(server: Served) -> Game:
-    """A game that goes on undisturbed, whatever strangers send."""
+    """A game that continues undisturbed while strangers send hostile messages."""
     people = [Visitor(server.port).welcome("Ann"), Visitor(server.port).welcome("Ben")]
     begun = begin_two(*people)
     play_on(begun.players, 2)

@@ -21,7 +21,7 @@ def mode(path: Path) -> int:
 
 
 def open_to_others(folder: Path) -> list[str]:
-    """Return what others could read in a folder, the folder included."""
+    """Return the files that other users could read in a folder, the folder included."""
     paths = [folder, *folder.rglob("*")]
     return [f"{path} {mode(path):o}" for path in paths if mode(path) & 0o077]
 

@@ -1,4 +1,4 @@
-"""Secrets: the player who must not know a choice gets the very same bytes whatever was chosen."""
+"""Secrets: a player who must not know a choice gets the same bytes for every choice."""
 
 import base64
 import json
@@ -83,7 +83,7 @@ class Round:
             socket.barrier()
 
     def all_that_is_seen(self) -> list[str]:
-        """Return every byte that anybody but Ben gets, without what differs by chance."""
+        """Return every byte that the other viewers get, without random parts."""
         said = [message for socket in self.sockets for message in socket.raw]
         for viewer in self.viewers:
             for path in (

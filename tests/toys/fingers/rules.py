@@ -120,7 +120,7 @@ def end_reason(state):
 
 @kernel
 def hide(state, seat):
-    """Blank what others have shown in this round (T1)."""
+    """Blank the hidden choices of other seats in this round (T1)."""
     s = state.view(STATE)[0]
     for other in range(s.players):
         if other != seat and s.shown[other] >= 0:

@@ -1,4 +1,4 @@
-"""Names and chat are text and nothing else, whatever is written into them."""
+"""Names and chat are shown as plain text, also if they contain HTML or control characters."""
 
 import os
 from collections.abc import Callable, Iterator

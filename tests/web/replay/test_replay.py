@@ -151,7 +151,7 @@ def test_a_running_game_goes_on_while_one_looks_back(
 
 
 def _go_on(page: Page, ply: int) -> None:
-    """Play in another window, as it were, until it is my turn again."""
+    """Play the other seats through the API until it is my turn again."""
     table = table_id(page)
     least: Any = update(page, table)["seq"] + 1
     assert play_until(page, table, "moving", least=least)

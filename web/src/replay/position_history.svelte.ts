@@ -4,7 +4,7 @@ import { attempt } from "../net/session.svelte";
 
 /** The number of positions the server sends together, beginning with the requested one. */
 const CHUNK_SIZE = 16;
-/** Parts of a game that are kept at hand; the one asked for first is forgotten first. */
+/** Parts of a game in a cache; the one requested first is dropped first. */
 const MAX_CHUNKS = 12;
 
 export class PositionHistory {

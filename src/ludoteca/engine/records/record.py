@@ -126,7 +126,7 @@ class Record:
     def write(self, path: Path | str, last: Position | None = None) -> None:
         """Write the record to a file, whole or not at all.
 
-        ``last`` is its last position, where that is at hand: it saves playing through the game.
+        ``last`` is its last position, if the caller has it: the game is then not played through.
 
         Raises:
             RecordError: the file cannot be written.

@@ -1,6 +1,6 @@
 """What the numbers of Fossilis' moves mean, as kinds and names.
 
-A choice has a ``kind`` and whatever else the move is about: ``square``, ``direction``, ``item``,
+A choice has a ``kind`` and the objects of the move: ``square``, ``direction``, ``item``,
 ``fragment``, ``tile``, ``skill``, ``dinosaur``, ``bone``, ``event``, ``card`` (by number), and
 ``place`` or ``lab``, counted from 1. A dinosaur is None where the place is empty: such a move is
 never legal.

@@ -32,7 +32,7 @@ ROOM = 12
 RULE = "   +" + ("-" * ROOM + "+") * WIDTH
 GAP = "   "
 WIDE = 80
-"""Columns of a terminal; whatever is longer goes on in the next line."""
+"""Columns of a terminal; longer lines are wrapped."""
 
 
 def draw(

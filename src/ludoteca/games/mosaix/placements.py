@@ -46,7 +46,7 @@ READING = [[_reading(shape, turn) for turn in range(TURNS)] for shape in range(S
 
 
 class Spot(NamedTuple):
-    """A place of a shape, whatever its symbols."""
+    """A place of a shape, without its symbols."""
 
     text: str
     turn: int

@@ -79,7 +79,7 @@ def _check_table(connection: Connection, table_id: str, games: Games, report: Re
         report.events += len(kept.events)
         reasons = list(_wrong(connection, kept, games))
     except Exception as error:
-        # Whatever the damage leads to, the other tables are checked all the same.
+        # After any error the other tables are still checked.
         reasons = [f"cannot be replayed: {error or type(error).__name__}"]
     report.problems += [Problem(table_id, reason) for reason in reasons]
 

@@ -71,7 +71,7 @@ class BotPool:
         self._workers.start()
 
     def stop(self) -> None:
-        """Stop the workers and the programs, whatever they are doing."""
+        """Stop the workers and the external bots at once, also during a search."""
         self.external_bots.stop()
         self._workers.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -153,7 +153,7 @@ class BotPool:
             move = await self._search(place, known, bot, person)
             return SearchResult(known.read(move, seat).text)
         except Exception as error:
-            # Whatever went wrong in a worker, the game goes on.
+            # After any error in a worker the game continues.
             log.warning("%s failed at %s: %r", bot, game, error)
         simple = bot_without_search(STAND_IN, position.game, secrets.randbits(32))
         assert simple, "the stand-in needs no search"

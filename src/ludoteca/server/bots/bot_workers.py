@@ -70,7 +70,7 @@ class BotWorkers:
         self._workers = [Worker() for _ in range(WORKERS)]
 
     def stop(self) -> None:
-        """End all processes, whatever they are doing."""
+        """End all processes at once, also during a search."""
         for task in self._tasks:
             task.cancel()
         for worker in self._workers:

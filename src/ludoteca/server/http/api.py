@@ -1,7 +1,7 @@
 """The HTTP API: everything that a page can do, for programs too.
 
 Each route is one line of ``ROUTES``, from which both the server and its OpenAPI document are made.
-Reading never changes anything; whatever writes is a POST, PATCH or DELETE.
+A GET changes nothing; every request that writes is a POST, PATCH or DELETE.
 """
 
 from collections.abc import Awaitable, Callable

@@ -55,7 +55,7 @@ class BotTurns:
         try:
             await self._choose(seat)
         except Exception:
-            # A game goes on whatever the error was.
+            # After any error the game continues.
             log.exception("a bot failed at table %s", self._table.id)
             await asyncio.sleep(RETRY_S)
         finally:

@@ -106,7 +106,7 @@ class Command(Message, frozen=True):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a seat, adding bytes of one's own to every draw of the game.
+    """Take a seat, and add the player's random bytes to every draw of the game.
 
     In a running game: take one's seat back after a time-out. Then the bytes do not matter.
     """

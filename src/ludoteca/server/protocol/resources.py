@@ -124,7 +124,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     seats: list[Seat]
     options: dict[str, str]
     commitment: str
-    """SHA-256 of the key that all draws come from, published before anybody sat down."""
+    """SHA-256 of the key that all draws come from, published before a player sat down."""
     created: Milliseconds
     changed: Milliseconds
     host: bool = False

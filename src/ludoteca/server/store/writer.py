@@ -181,7 +181,7 @@ class Writer:
             self._connection.execute(statement, many)
 
     def _retry_alone(self, job: Job) -> Any:
-        """Try one job of a group that failed; whatever happens, the thread goes on."""
+        """Try one job of a group that failed; the thread continues after any error."""
         if self.trouble == BROKEN and not callable(job.work):
             return StorageError(FAILED)
         try:

@@ -48,7 +48,7 @@ from ludoteca.server.tables.seat import SEAT_EVENTS, SeatState, seat_changes
 # Tuples, since every event is compared with them: a union takes three times as long.
 MUTING = (Muted, Unmuted)
 RESTARTS_WAIT = (Played, Nudged, Returned)
-"""The events after which the others wait anew for the seat."""
+"""The events that restart the time for which the others wait for the seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The same games on every machine: whatever hash seed, time zone, language or Python there is."""
+"""The same games with every hash seed, time zone, language and version of Python."""
 
 import os
 import platform

@@ -155,7 +155,7 @@ def _go_on(worlds: tuple[World, World], seat: int, others: list[int], chance: Ra
 
 
 def differences(one: World, other: World, seat: int) -> int:
-    """Count what anybody but that seat can tell the two worlds apart by."""
+    """Count the answers to other seats that differ between the two worlds."""
     viewers = [STRANGER, *(who for place, who in enumerate(one.people) if place != seat)]
     return sum(
         a != b for who in viewers for a, b in zip(one.seen_by(who), other.seen_by(who), strict=True)

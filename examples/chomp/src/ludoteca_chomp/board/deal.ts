@@ -1,4 +1,4 @@
-/** The deal anew: one number is drawn, for the start player. */
+/** Recomputes the deal: one number is drawn, for the start player. */
 import type { GameBoard } from "$web/board";
 import type { ChompSchema } from "./view.gen";
 

@@ -208,7 +208,7 @@ export function taskText(
   }
 }
 
-/** What the number on the die means, for whoever may roll once more. */
+/** What the number on the die means, for the player who may roll once more. */
 export function meaningText(translate: Translate, { die, options }: CoffersTable): string {
   return translate(die === 2 && options["literal-two"] ? "board.means_literal_two" : `board.means_${die}`);
 }

@@ -91,7 +91,7 @@ def act(s):
 def roll(s, shown):
     """Let the die show a number; return whether there is anything to do about it.
 
-    On the first roll of a turn, one's own value may be rolled again (C5).
+    On the first roll of a turn, the player's own value may be rolled again (C5).
     """
     s.die = shown
     if s.phase == ROLLING and shown == VALUE[s.character[s.roller]]:

@@ -253,7 +253,7 @@ def _only(bits):
 
 @kernel
 def apply(state, seat, move):
-    """Play a move, and whatever has one possibility after it."""
+    """Play a move, and the moves after it that are the only legal ones."""
     s = state.view(STATE)[0]
     which = move - FIRST_MOVE[s.phase]
     while which != NONE:

@@ -1,4 +1,4 @@
-"""What follows from a move of Fossilis without anybody's choice, as steps."""
+"""The effects of a move of Fossilis that no player chooses."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -204,7 +204,7 @@ def _step(s, move):
 
 @kernel
 def apply(state, seat, move):
-    """Play a move, and whatever has one possibility after it."""
+    """Play a move, and the moves after it that are the only legal ones."""
     s = state.view(STATE)[0]
     next_move = move + 0  # As wide as what follows, or everything would be compiled twice.
     while next_move != NONE:

@@ -1,4 +1,4 @@
-"""All that can be written after a throw or for a formation, whatever the grid: as boards."""
+"""All that can be written after a throw or for a formation, for any grid, as boards."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

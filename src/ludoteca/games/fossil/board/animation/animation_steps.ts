@@ -85,7 +85,7 @@ export function multiplied(share: FossilShare): boolean {
   return share.cards.length > 1 && share.result === share.sum * share.cards.length;
 }
 
-/** Whether anybody pays in this scoring. */
+/** Whether a seat pays in this scoring. */
 export function hasPayments({ seats }: ScoreStep): boolean {
   return seats.some((seat) => seat.paid > 0 || seat.received > 0);
 }

@@ -9,7 +9,7 @@ export function wishFor(tool: FossilisTool, { square }: FossilisSeat): string | 
   return `${tool} ${square ?? "c3"}${tool === "lever" ? " north" : ""}`;
 }
 
-/** What somebody most likely wants who presses a square where nothing can be done; null if they only look. */
+/** The move that a player most likely wants who presses a square without legal moves; null if there is none. */
 export function wishAt({ phase, site, seats }: FossilisTable, square: string, seat: number): string | null {
   if (phase === "placing") return square;
   if (phase !== "acting") return null;
@@ -21,7 +21,7 @@ export function wishAt({ phase, site, seats }: FossilisTable, square: string, se
   return `${here ? "walk" : "climb"} ${square}`;
 }
 
-/** Whether somebody may want to dig at a square: their own, or one beside it, while a tile lies there. */
+/** Whether a player may want to dig at a square: their own, or one beside it, while a tile lies there. */
 export function mayDigAt({ phase, step, site, seats }: FossilisTable, square: string, seat: number): boolean {
   const here = seats[seat]?.square;
   if (phase !== "acting" || step !== 1 || !here) return false;

@@ -1,7 +1,7 @@
 """What there is to see at a table of MosaiX, built from a position in the obvious way.
 
 Grids are shown as everybody knows them: what is written in this throw is not on them yet. The
-state handed in no longer has what others have written, so what it has may be shown.
+state handed in no longer has the hidden writings of other seats, so everything in it may be shown.
 """
 
 from collections.abc import Sequence
