@@ -217,6 +217,26 @@ def test_a_page_that_stays_reads_the_same_as_one_that_comes_back_after_undo(gues
         assert [entry.move for entry in page.entries if entry.kind == "played"] == list("4312")
 
 
+def test_a_withdrawn_choice_stays_hidden_though_its_round_is_reverted_twice(guest: Guest) -> None:
+    game = begin_two(guest(), guest(), game="fingers")
+    ann, ben = game.players
+
+    def play_round_and_revert_it(anns: int, bens: int) -> None:
+        choose(ann.until_seq(ben.seq), anns)
+        choose(ben.until_seq(ann.seq), bens)
+        ann.until_seq(ben.seq).do(undo(ann))
+        agree = protocol.Agree(new_id(), 1, ben.until_seq(ann.seq).ply, True)
+        assert isinstance(ben.do(agree), Answer)
+
+    play_round_and_revert_it(4, 3)
+    choose(ann.until_seq(ben.seq), 1)
+    assert isinstance(ann.do(undo(ann)), Answer)
+    ben.until_seq(ann.seq)
+    play_round_and_revert_it(2, 5)
+    told = choices_told_to(game.people[1], game.table)
+    assert told == [(0, "4"), (1, "3"), (0, ""), (0, "2"), (1, "5")]
+
+
 def test_looking_back_after_a_withdrawal_shows_the_game_as_it_stands(guest: Guest) -> None:
     game = round_of_three(guest, "open", "open")
     ann, ben, cleo = game.players
