@@ -37,7 +37,7 @@ PATIENCE = 3.0
 STATEFUL = "tests/faults/test_faults.py::test_row[F2]"
 PLAYED = {
     "tables/undo.py": "domain undo undo_consent withdrawing",
-    "tables/secrecy.py": "domain withdrawing secrets",
+    "tables/secrecy.py": "domain withdrawing withheld secrets",
     "commands/authorisation.py": "authorisation host_commands seats",
     "commands/consequences.py": "domain undo clock",
     "commands/draft.py": "domain undo",

@@ -104,3 +104,12 @@ def test_who_may_give_a_command(cast: Cast, kind: type[protocol.Command]) -> Non
         assert denied == (name not in may), (name, answer)
         if denied:
             assert cast.people["host"].update(cast.table).seq == before
+
+
+def test_a_refusal_says_which_seat_and_which_there_are(cast: Cast) -> None:
+    stranger = cast.people["guest"]
+    refused = [stranger.do(cast.table, protocol.Resign(new_id(), seat)) for seat in (SEAT, 4)]
+    assert [getattr(one, "reason", "") for one in refused] == [
+        f"seat {SEAT + 1} is not yours",
+        "seats are numbered 0 to 3",
+    ]
