@@ -4,6 +4,7 @@ Rows of a later file replace those of an earlier one, so single rows can be meas
 """
 
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,6 @@ from tests.faults.runner import Result, Run
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "reliability.md"
 BEGIN, END = "<!-- table: make reliability -->", "<!-- end of the table -->"
-QUIET_LOAD = 1.0
 
 
 def main() -> int:
@@ -27,21 +27,30 @@ def main() -> int:
 def table(*runs: Run) -> str:
     """Return the results as a table, with what is needed to judge them."""
     head = "| # | fault | count | measured (limit) | result |\n|---|---|---|---|---|"
-    latest = {one.id: one for run in runs for one in run.results}
-    where = [_where(runs[0], "")]
-    where += [_where(run, f" ({', '.join(one.id for one in run.results)})") for run in runs[1:]]
-    return "\n".join([*where, "", head, *(_line(one) for one in latest.values())])
+    latest = {one.id: (one, run) for run in runs for one in run.results}
+    lines = [_line(result) for result, _ in latest.values()]
+    return "\n".join([*_where(runs, latest), "", head, *lines])
 
 
-def _where(run: Run, rows: str) -> str:
-    machine = run.machine
-    state = "quiet" if machine.load < QUIET_LOAD else "busy: delays are too high"
-    minutes = sum(one.seconds for one in run.results) / 60
-    return (
-        f"Measured at {machine.date} with commit `{machine.commit}`{rows}: {machine.cores} cores, "
-        f"load average {machine.load} at the start ({state}), Python {machine.python}, SQLite "
-        f"{machine.sqlite}, `LUDOTECA_SOAK={machine.scale:g}`, {minutes:.0f} minutes.\n"
-    )
+def _where(runs: Sequence[Run], latest: Mapping[str, tuple[Result, Run]]) -> list[str]:
+    """Say when, where and how long the rows were measured."""
+    one = runs[0].machine
+    lines = [
+        f"Measured on {one.cores} cores with Python {one.python}, SQLite {one.sqlite} and "
+        f"`LUDOTECA_SOAK={one.scale:g}`. A load average above 1 means that other programs ran at "
+        "the same time: delays are then too high.",
+        "",
+        "| rows | measured | commit | load average | minutes |",
+        "|---|---|---|---|---|",
+    ]
+    for number, run in enumerate(runs):
+        kept = [name for name, (_, source) in latest.items() if source is run]
+        machine, rows = run.machine, ", ".join(kept) if number else "all others"
+        minutes = sum(one.seconds for one in run.results) / 60
+        lines.append(
+            f"| {rows} | {machine.date} | `{machine.commit}` | {machine.load:g} | {minutes:.0f} |"
+        )
+    return lines
 
 
 def _line(result: Result) -> str:
