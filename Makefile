@@ -69,7 +69,6 @@ test: page ## Run every test, the rules compiled and uncompiled, the page in a b
 	$(call tests,0,serial)
 
 soak: page ## Run the fault matrix with full counts (ONLY=R1,R7 selects rows, LUDOTECA_SOAK=10 scales)
-	$(if $(ONLY),,LUDOTECA_COMPILED=1 LUDOTECA_SOAK=5 $(BIN)/python -m pytest -q -n auto src/ludoteca/games -k random_games)
 	$(BIN)/python -m tests.faults --json soak.json --only "$(ONLY)"
 
 reliability: $(STAMP) ## Write the table in docs/reliability.md from the last `make soak` (FILES="soak.json more.json")

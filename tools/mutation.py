@@ -44,7 +44,7 @@ PLAYED = {
     "commands/game_start.py": "domain start seats",
     "commands/handlers.py": "domain authorisation",
     "commands/host_commands.py": "host_commands",
-    "commands/play.py": "domain commands why clock",
+    "commands/play.py": "domain commands why clock withdrawing",
     "commands/seats.py": "domain seats returning",
     "commands/staleness.py": "domain commands undo withdrawing",
     "commands/undo.py": "domain undo undo_consent withdrawing clock",

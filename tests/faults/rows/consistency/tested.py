@@ -107,10 +107,11 @@ def counted_trees(trial: Trial) -> Measured:
     return run_tests(trial, "tests/contract/test_perft.py", compiled=True)
 
 
-@row("G2", "rules against references", unit="tests", small=1, full=1)
+@row("G2", "rules against references", unit="tests", small=1, full=5)
 def references(trial: Trial) -> Measured:
-    """Play random games by both; ``make soak`` plays five times as many before the rows."""
-    return run_tests(trial, GAMES, chosen="random_games", compiled=True)
+    """Play random games by both, five times as many as ``make test``."""
+    times = {"LUDOTECA_SOAK": str(trial.count), "PYTEST_ADDOPTS": "-n auto"}
+    return run_tests(trial, GAMES, chosen="random_games", compiled=True, **times)
 
 
 @row("G3", "invariants", unit="tests", small=1, full=1)
