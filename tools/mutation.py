@@ -116,15 +116,14 @@ def _only(name: str, folder: Path) -> str:
     return str(found.relative_to(ROOT))
 
 
-@dataclass
-class Score:
+class Score(msgspec.Struct):
     """What came of the mutants of a file."""
 
     name: str
     tried: int
     places: int
     """How many mutants there are."""
-    survivors: list[Mutant]
+    survivors: list[str]
 
     @property
     def killed(self) -> int:
@@ -133,6 +132,12 @@ class Score:
 
     def __str__(self) -> str:
         return f"| `{self.name}` | {self.killed} of {self.tried} | {self.places} |"
+
+
+class MutationRun(Run, frozen=True):
+    """Row F3 of the fault matrix, and the scores behind it."""
+
+    scores: list[Score]
 
 
 class Workshop:
@@ -242,24 +247,46 @@ def examine(
         return [mutant for mutant, survived in zip(chosen, found, strict=True) if survived]
 
 
-def examine_all(args: argparse.Namespace) -> Iterator[Score]:
-    """Examine one target after the other."""
+def planned(args: argparse.Namespace) -> Iterator[tuple[Target, list[Mutant], int]]:
+    """Yield each target with the mutants to try, and the number of all its mutants."""
     chance = random.Random(args.seed)  # noqa: S311 - a sample
     wanted = [name for name in args.only.split(",") if name]
+    for target in targets():
+        found = mutants(ROOT, target.file)
+        if not wanted or any(name in target.name for name in wanted):
+            number = min(args.sample or len(found), len(found))
+            yield target, chance.sample(found, number), len(found)
+
+
+def examine_all(args: argparse.Namespace) -> Iterator[Score]:
+    """Examine one target after the other."""
     with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
         workshop = Workshop(Path(folder), args.jobs)
-        # All at once: the tree may be edited while mutants of the copies are tried.
-        planned = [
-            (target, mutants(ROOT, target.file))
-            for target in targets()
-            if not wanted or any(name in target.name for name in wanted)
-        ]
         usual_times = UsualTimes(workshop)
-        for target, found in planned:
-            chosen = chance.sample(found, min(args.sample or len(found), len(found)))
+        # All are chosen at once: the tree may be edited while mutants of the copies are tried.
+        for target, chosen, places in list(planned(args)):
             within_s = PATIENCE * usual_times.of(target) + 20
             survivors = examine(workshop, target, chosen, within_s, args.jobs)
-            yield Score(target.name, len(chosen), len(found), survivors)
+            yield Score(target.name, len(chosen), places, list(map(str, survivors)))
+
+
+def examine_again(args: argparse.Namespace) -> Iterator[Score]:
+    """Try the survivors of an earlier run again, after tests were added."""
+    earlier = msgspec.json.decode(args.again.read_bytes(), type=MutationRun)
+    with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
+        workshop = Workshop(Path(folder), args.jobs)
+        usual_times = UsualTimes(workshop)
+        for score in earlier.scores:
+            if score.survivors:
+                (target,) = (one for one in targets() if one.name == score.name)
+                found = mutants(ROOT, target.file)
+                chosen = [one for one in found if str(one) in score.survivors]
+                if {str(one) for one in chosen} != set(score.survivors):
+                    sys.exit(f"{score.name} has changed since {args.again} was written")
+                within_s = PATIENCE * usual_times.of(target) + 20
+                survivors = examine(workshop, target, chosen, within_s, args.jobs)
+                score.survivors = list(map(str, survivors))
+            yield score
 
 
 def row(scores: list[Score], seconds: float) -> Result:
@@ -279,12 +306,13 @@ def main() -> int:
     args = _arguments()
     began, machine_then = time.monotonic(), machine(1)
     scores: list[Score] = []
-    for score in examine_all(args):
+    for score in examine_again(args) if args.again else examine_all(args):
         scores.append(score)
         print(score, *(f"  survives {one}" for one in score.survivors), sep="\n", flush=True)
         result = row(scores, round(time.monotonic() - began))
         if args.json:  # After each file: a run that is stopped keeps its results.
-            args.json.write_bytes(msgspec.json.encode(Run(machine_then, [result])))
+            run = MutationRun(machine_then, [result], scores)
+            args.json.write_bytes(msgspec.json.encode(run))
     print(*result.measured, *result.notes, sep="; ")
     return 0 if result.verdict == "pass" else 1
 
@@ -296,6 +324,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="NAMES", help="parts of file names")
     parser.add_argument("--jobs", type=int, default=2, help="side by side")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write row F3 there")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="try only its survivors again")
     return parser.parse_args()
 
 

@@ -72,6 +72,20 @@ def test_an_id_that_another_player_has_used_does_not_count_as_done(game: Game) -
     assert isinstance(other.do(command), Refused)
 
 
+def test_a_refusal_says_whether_a_game_has_not_begun_or_is_over(guest: Guest) -> None:
+    ann, ben = guest(), guest()
+    table = ann.create("me", "open")
+    ann.sit(table, 0)
+    reasons = []
+    for _ in range(2):
+        refused = ann.do(table, protocol.Resign(new_id(), 0))
+        assert isinstance(refused, Refused)
+        reasons.append(refused.reason)
+        ben.sit(table, 1)
+        ben.do(table, protocol.Resign(new_id(), 1))
+    assert reasons == ["the game has not begun", "the game is over"]
+
+
 def test_a_stale_command_is_refused_with_the_present_ply(game: Game) -> None:
     actor = game.actor()
     old = move_of(actor)
