@@ -21,7 +21,15 @@ INFO = GameInfo(
     observation_size=176,
     components=("rows", "stones", "deck", "surplus", "rivals"),
     options=(
-        Option("literal-two", ("no", "yes"), "A 2 rolled with exactly five stones does nothing."),
-        Option("aligned", ("no", "yes"), "Stones on player cards count in their order."),
+        Option(
+            "literal-two",
+            ("no", "yes"),
+            "The sheet does not say what a 2 does with exactly five stones.",
+        ),
+        Option(
+            "aligned",
+            ("no", "yes"),
+            "Whether stones in a row have to lie as on the player card.",
+        ),
     ),
 )

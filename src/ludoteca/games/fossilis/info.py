@@ -41,7 +41,7 @@ INFO = GameInfo(
         Option(
             "face-down",
             ("no", "yes"),
-            "As in the sheet: scored dinosaurs of other players are hidden until the end.",
+            "Yes, as in the sheet: scored dinosaurs of other players are hidden until the end.",
             withholds=True,
         ),
     ),
