@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from ludoteca.engine.registry.catalog import info as info
     from ludoteca.engine.registry.catalog import position as position
     from ludoteca.errors import *  # noqa: F403
+    from ludoteca.reviews.model import Review as Review
+    from ludoteca.reviews.run import review as review
 
 __version__ = "0.1.0"
 
@@ -49,6 +51,8 @@ _HOMES = {
         "StartError",
         "UnknownGameError",
     ),
+    "ludoteca.reviews.model": ("Review",),
+    "ludoteca.reviews.run": ("review",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

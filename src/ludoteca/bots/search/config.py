@@ -4,7 +4,8 @@ A game may have a ``bots.toml``, whose values were found by tournaments. ``[sear
 parameters that differ from the default (see ``params``). Each ``[[level]]`` limits the simulations
 per move; without a limit only time ends the search. ``blunder_margin`` makes a level choose at
 random among moves of nearly the same value. A level with ``score_noise`` does not search: it plays
-the move with the best score after random noise of that many points was added.
+the move with the best score after random noise of that many points was added. ``[review]`` says how
+far the win shares of searches are to be trusted.
 """
 
 import math
@@ -53,11 +54,31 @@ DEFAULT_LEVELS = (
 """For a game that has not been measured yet."""
 
 
+class ReviewConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How searches evaluate the positions of played games (see ``ludoteca.reviews``).
+
+    ``benchmarks/review_calibration.py`` fits these numbers. In a solo game, errors are parts of
+    ``points_per_win``.
+    """
+
+    share_exponent: Annotated[float, msgspec.Meta(gt=0)] = 1.0
+    """The win shares of a search are raised to this power: above 1 for a search that is timid."""
+    error_scale: Annotated[float, msgspec.Meta(gt=0)] = 1.0
+    """By how much searches err more than two of them differ."""
+    first_simulations: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """For each position of the first look; 0: no search."""
+    first_error: Annotated[float, msgspec.Meta(gt=0)] = 0.2
+    """Half of a 95 % interval of a win share of one half in the first look."""
+    first_total_error: Annotated[float, msgspec.Meta(gt=0)] = 0.4
+    """Half of a 95 % interval of a bar of the ledger in the first look."""
+
+
 class BotConfig(msgspec.Struct, frozen=True):
-    """How bots play one game."""
+    """How bots play one game, and how it is reviewed."""
 
     params: SearchParams = DEFAULT_PARAMS
     levels: tuple[Level, ...] = DEFAULT_LEVELS
+    review: ReviewConfig = ReviewConfig()
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,6 +86,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
     search: dict[str, Annotated[float, msgspec.Meta(ge=0)]] = {}
     level: tuple[Level, ...] = DEFAULT_LEVELS
+    review: ReviewConfig = ReviewConfig()
 
 
 @lru_cache
@@ -81,7 +103,7 @@ def config_of(folder: Path) -> BotConfig:
         data = msgspec.toml.decode(path.read_bytes())
         _refuse_old_keys(data)
         file = msgspec.convert(data, _File)
-        config = BotConfig(_params(file.search), file.level)
+        config = BotConfig(_params(file.search), file.level, file.review)
     except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
         raise BrokenGameError(f"{path} cannot be read: {error}") from None
     if len(config.levels) != NUM_LEVELS:

@@ -31,12 +31,12 @@ def evaluate(game, params, workspace, over):
     """Set the value of the reached state for each seat: from 0 to 1; solo: its scaled points."""
     players = workspace.state[0]
     if over:
-        _set_result(game, workspace, players)
+        set_result(game, workspace, players)
     else:
         estimate_points(game, workspace, workspace.state)
         if workspace.leaf_seat[0] != NOBODY:
             workspace.expected_points[workspace.leaf_seat[0]] = workspace.best_score[0]
-        _estimate_win_shares(params, workspace, players)
+        estimate_win_shares(params, workspace, players)
     weight = params.margin_weight
     for seat in range(players):
         lead = relative_lead(params, workspace.expected_points, seat, players)
@@ -45,7 +45,7 @@ def evaluate(game, params, workspace, over):
 
 
 @kernel
-def _set_result(game, workspace, players):
+def set_result(game, workspace, players):
     """Set points and win shares of a finished game."""
     game.scores(workspace.state, workspace.points)
     game.winners(workspace.state, workspace.flags)
@@ -58,7 +58,7 @@ def _set_result(game, workspace, players):
 
 
 @kernel
-def _estimate_win_shares(params, workspace, players):
+def estimate_win_shares(params, workspace, players):
     """Set the win shares to a softmax of the expected points."""
     points = workspace.expected_points
     scale = 1.0

@@ -72,6 +72,34 @@ class Search:
             self._tree = fresh
         return int(self._game.legal(self._origin, seat, self._workspace.moves))
 
+    def begin_anew(self, state: Row, seat: int, seed: int) -> int:
+        """Set the root as ``begin`` does, and forget all earlier searches; the root may be CHANCE.
+
+        What follows depends only on the position, the seed and the number of simulations.
+        """
+        self._kernels.clear(self._tree)
+        self._workspace.outcome_advantage[:] = 0.0
+        self._workspace.outcome_counts[:] = 0
+        self._rng[:] = seed_rng(seed)
+        self._origin[:] = state
+        self._seat = seat
+        self.root_sums[:] = 0.0
+        return int(self._game.legal(self._origin, seat, self._workspace.moves))
+
+    def run_below(self, place: int, simulations: int) -> None:
+        """Run simulations that all begin with the same move of the root, after ``begin_anew``."""
+        # The root of a new tree was expanded first, so it has the first edges.
+        self._workspace.forced_edge[0] = place
+        self.run(simulations)
+        self._workspace.forced_edge[0] = NONE
+
+    def root(self) -> Edges:
+        """Return ``edges`` of a search that began anew: faster, because nothing is looked up."""
+        count = int(self._game.legal(self._origin, self._seat, self._workspace.moves))
+        tree = self._tree
+        moves, visits = tree.moves[:count].copy(), tree.edge_visits[:count].copy()
+        return moves, visits, tree.total_value[:count].copy()
+
     def run(self, simulations: int) -> None:
         """Run this number of simulations."""
         self._kernels.simulate(

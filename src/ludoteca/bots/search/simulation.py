@@ -98,7 +98,9 @@ def _descend(game, tree, params, workspace, who, secrets, rng):
     workspace.chance_leaf[0] = NONE
     node = _current_node(game, tree, workspace, seat, secrets)
     while node != NONE and _visit(game, tree, params, workspace, seat, node, depth, rng):
-        if seat == CHANCE:
+        if depth == 0 and workspace.forced_edge[0] != NONE:
+            edge = workspace.forced_edge[0]
+        elif seat == CHANCE:
             edge = _select_outcome(tree, node)
         elif depth == 0:
             edge = _select_root_edge(tree, params, node)

@@ -4,6 +4,8 @@ from collections import namedtuple
 
 import numpy as np
 
+from ludoteca.bots.search.tree import NONE
+
 MAX_DEPTH = 400
 """The longest path through the tree, in nodes."""
 
@@ -26,6 +28,7 @@ Workspace = namedtuple(
         "prior_logits",  # before the softmax: the relative lead after each move
         "leaf_seat",  # the seat that decides at the leaf, if its moves were scored, or NOBODY
         "chance_leaf",  # the chance node where the tree ends, or NONE
+        "forced_edge",  # the edge of the root that every simulation visits, or NONE
         "best_score",  # the score of the best move at the leaf, in points
         "expected_points",  # the result of the simulation: points of each seat
         "values",  # the result of the simulation: value for each seat
@@ -54,6 +57,7 @@ def new_workspace(size: int, players: int, max_legal: int, num_moves: int) -> Wo
         prior_logits=np.zeros(max_legal, dtype=np.float64),
         leaf_seat=np.zeros(1, dtype=np.int32),
         chance_leaf=np.zeros(1, dtype=np.int64),
+        forced_edge=np.full(1, NONE, dtype=np.int32),
         best_score=np.zeros(1, dtype=np.float64),
         expected_points=np.zeros(players, dtype=np.float64),
         values=np.zeros(players, dtype=np.float64),
