@@ -14,7 +14,7 @@ from ludoteca.bots.search.search import Floats
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import StartError
 from ludoteca.reviews.evaluation import Evaluation, Request
 from ludoteca.reviews.root_values import result_of

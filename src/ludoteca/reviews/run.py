@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.searcher import cores
-from ludoteca.engine.record import Record
+from ludoteca.engine.records.record import Record
 from ludoteca.errors import StartError
 from ludoteca.reviews.assembly import assemble
 from ludoteca.reviews.evaluation import Evaluation, PositionEvaluator, Request

@@ -11,7 +11,7 @@ from play import random_start
 import ludoteca
 from ludoteca import CHANCE, Game, Record, Review
 from ludoteca.bots.baseline import scores_slowly
-from ludoteca.engine.catalog import compiles_by_default
+from ludoteca.engine.registry.catalog import compiles_by_default
 from ludoteca.reviews.run import ReviewRun
 
 COLUMNS = ("fair", "deal", "dice", "own", "gifts", "later")
@@ -25,6 +25,11 @@ RECORDS = sorted(
     for name in ludoteca.game_ids()
     for path in (ludoteca.game(name).folder / "tests").rglob("*.record")
 )
+
+
+@pytest.fixture(params=ludoteca.game_ids())
+def game(request: pytest.FixtureRequest) -> Game:
+    return ludoteca.game(request.param)
 
 
 def assert_adds_up(review: Review) -> None:
