@@ -42,6 +42,7 @@ LAYERS = (
     ("server.store",),
     ("server.accounts",),
     ("server.bots",),
+    ("server.reviews",),
     ("server.views",),
     ("server.net",),
     ("server.live",),

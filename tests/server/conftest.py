@@ -21,7 +21,12 @@ def _nobody_stays() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server that all gentle tests share."""
-    served = Served(tmp_path_factory.mktemp("shared"), "--absent-after", "0").start()
+    # Reviews that tests ask for in passing would take time from others.
+    served = Served(
+        tmp_path_factory.mktemp("shared"),
+        *("--absent-after", "0"),
+        environment={"LUDOTECA_REVIEW_S": "1"},
+    ).start()
     yield served
     served.stop()
     assert "Traceback" not in served.log, served.log

@@ -399,6 +399,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The review of a finished game, as far as it is. */
+        get: operations["get_tables_table_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review/lines/{ply}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The better move at a ply of a finished game, and its line. */
+        get: operations["get_tables_table_review_lines_ply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/sit": {
         parameters: {
             query?: never;
@@ -537,6 +571,15 @@ export interface components {
             yes: boolean;
         };
         /**
+         * Alternative
+         * @description A move that could have been played, and the values after it.
+         */
+        Alternative: {
+            line: string[];
+            move: string;
+            values: number[];
+        };
+        /**
          * Answer
          * @description A command is done, and on disk. For ``chat``, ``seq`` is the ``id`` of its message.
          */
@@ -624,6 +667,8 @@ export interface components {
          */
         ContinuationPlan: {
             bot: string;
+            /** @default 0 */
+            line_moves?: number;
             ply: number;
             seat: number;
         };
@@ -666,6 +711,16 @@ export interface components {
             stand_in?: string;
             /** @default  */
             table?: string;
+        };
+        /**
+         * Evaluator
+         * @description What the values come from: reviews by different evaluators cannot be compared.
+         */
+        Evaluator: {
+            name: string;
+            rules_version: number;
+            seed: number;
+            simulations: number;
         };
         /**
          * Fill
@@ -732,6 +787,21 @@ export interface components {
             /** @default false */
             start_given?: boolean;
             table: string;
+        };
+        /**
+         * GameReview
+         * @description The review of a finished game, as far as it is: ``GET /api/tables/{id}/review``.
+         */
+        GameReview: {
+            progress: number;
+            /** @default null */
+            review?: components["schemas"]["Review"] | null;
+            /** @default 0 */
+            revision?: number;
+            /** @enum {unknown} */
+            state: "done" | "first_look" | "refining" | "waiting";
+            /** @default 0 */
+            wait?: number;
         };
         /**
          * GuestPlan
@@ -807,12 +877,37 @@ export interface components {
             seat: number;
         };
         /**
+         * Ledger
+         * @description Where the result of a seat comes from; the first six add up to ``result``.
+         */
+        Ledger: {
+            deal: number;
+            dice: number;
+            fair: number;
+            gifts: number;
+            later: number;
+            own: number;
+            result: number;
+        };
+        /**
          * LegalMove
          * @description A move that may be played: its text, the spots it touches, and more that the game adds.
          */
         LegalMove: {
             spots: string[];
             text: string;
+        };
+        /**
+         * LineStep
+         * @description A move of a line, and the position after it.
+         */
+        LineStep: {
+            effects: Record<string, unknown>[];
+            effects_text: string[];
+            move: string;
+            seat: number | null;
+            sentence: string;
+            view: components["schemas"]["View"];
         };
         /**
          * Me
@@ -894,6 +989,15 @@ export interface components {
             type: "nudge";
         };
         /**
+         * Outcome
+         * @description A possible outcome of chance, and the values after it.
+         */
+        Outcome: {
+            move: string;
+            probability: number;
+            values: number[];
+        };
+        /**
          * Ping
          * @description Ask whether the connection is alive; answered with ``pong``.
          */
@@ -914,6 +1018,34 @@ export interface components {
             seq?: number;
             /** @enum {unknown} */
             type: "play";
+        };
+        /**
+         * Ply
+         * @description One decision or one outcome of chance.
+         */
+        Ply: {
+            /** @default 0 */
+            at_stake?: number;
+            /** @default null */
+            best?: components["schemas"]["Alternative"] | null;
+            change: number[];
+            change_errors: number[];
+            errors: number[];
+            /** @default false */
+            forced?: boolean;
+            /** @default null */
+            label?: ("blunder" | "inaccuracy" | "mistake") | null;
+            later: number[];
+            move: string;
+            /** @default [] */
+            outcomes?: components["schemas"]["Outcome"][];
+            ply: number;
+            seat: number;
+            /** @default 0 */
+            simulations?: number;
+            /** @default false */
+            stand_in?: boolean;
+            values: number[];
         };
         /**
          * Pong
@@ -977,6 +1109,36 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "resign";
+        };
+        /**
+         * Review
+         * @description The review of a game, as far as it has got.
+         */
+        Review: {
+            /** @default null */
+            decided_at?: number | null;
+            evaluator: components["schemas"]["Evaluator"];
+            finished: boolean;
+            game: string;
+            gifts: number[][];
+            ledger: components["schemas"]["Ledger"][];
+            ledger_errors: components["schemas"]["Ledger"][];
+            names: string[];
+            players: number;
+            plies: components["schemas"]["Ply"][];
+            result: number[];
+            turning_points: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * ReviewLine
+         * @description What could have been played at a ply, and what would probably have followed.
+         *
+         *         ``GET /api/tables/{id}/review/lines/{ply}``; its first step is the better move.
+         */
+        ReviewLine: {
+            ply: number;
+            seat: number;
+            steps: components["schemas"]["LineStep"][];
         };
         /**
          * Seat
@@ -1179,6 +1341,15 @@ export interface components {
             visibility?: "private" | "public";
         };
         /**
+         * TurningPoint
+         * @description A ply that changed the values most.
+         */
+        TurningPoint: {
+            error: number;
+            ply: number;
+            swing: number;
+        };
+        /**
          * Undo
          * @description Take back one's last decision: at once where that is free, else everybody is asked.
          */
@@ -1259,6 +1430,7 @@ export interface components {
     pathItems: never;
 }
 export type Agree = components['schemas']['Agree'];
+export type Alternative = components['schemas']['Alternative'];
 export type Answer = components['schemas']['Answer'];
 export type Bot = components['schemas']['Bot'];
 export type Chat = components['schemas']['Chat'];
@@ -1270,17 +1442,21 @@ export type Close = components['schemas']['Close'];
 export type ContinuationPlan = components['schemas']['ContinuationPlan'];
 export type DrawnOutcome = components['schemas']['DrawnOutcome'];
 export type Entry = components['schemas']['Entry'];
+export type Evaluator = components['schemas']['Evaluator'];
 export type Fill = components['schemas']['Fill'];
 export type Free = components['schemas']['Free'];
 export type GameFacts = components['schemas']['GameFacts'];
 export type GameOption = components['schemas']['GameOption'];
 export type GameProof = components['schemas']['GameProof'];
+export type GameReview = components['schemas']['GameReview'];
 export type GuestPlan = components['schemas']['GuestPlan'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintRequest = components['schemas']['HintRequest'];
+export type Ledger = components['schemas']['Ledger'];
 export type LegalMove = components['schemas']['LegalMove'];
+export type LineStep = components['schemas']['LineStep'];
 export type Me = components['schemas']['Me'];
 export type MoveExplanation = components['schemas']['MoveExplanation'];
 export type Mute = components['schemas']['Mute'];
@@ -1288,14 +1464,18 @@ export type MyChatMessage = components['schemas']['MyChatMessage'];
 export type MyData = components['schemas']['MyData'];
 export type MyTable = components['schemas']['MyTable'];
 export type Nudge = components['schemas']['Nudge'];
+export type Outcome = components['schemas']['Outcome'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
+export type Ply = components['schemas']['Ply'];
 export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Refused = components['schemas']['Refused'];
 export type Rematch = components['schemas']['Rematch'];
 export type Remove = components['schemas']['Remove'];
 export type Resign = components['schemas']['Resign'];
+export type Review = components['schemas']['Review'];
+export type ReviewLine = components['schemas']['ReviewLine'];
 export type Seat = components['schemas']['Seat'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -1308,6 +1488,7 @@ export type Substitute = components['schemas']['Substitute'];
 export type Table = components['schemas']['Table'];
 export type TableList = components['schemas']['TableList'];
 export type TablePlan = components['schemas']['TablePlan'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
 export type UndoRequest = components['schemas']['UndoRequest'];
 export type Update = components['schemas']['Update'];
@@ -2210,6 +2391,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    get_tables_table_review: {
+        parameters: {
+            query?: {
+                language?: string;
+                revision?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameReview"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    get_tables_table_review_lines_ply: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                ply: string;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLine"];
                 };
             };
             /** @description Refused. */

@@ -29,6 +29,7 @@ MOST_PACE = 60
 KEEP = 7
 HEARTBEAT_VARIABLE = "LUDOTECA_HEARTBEAT_MS"
 IDLE_VARIABLE = "LUDOTECA_IDLE_S"
+REVIEW_VARIABLE = "LUDOTECA_REVIEW_S"
 MOST_HOURS = 24 * 365
 
 
@@ -99,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
     _check(args)
     folder = args.data or data_folder()
     proxies, schedule = _trusted_proxies(args), _schedule(args)
-    heartbeat_ms, idle_s = _heartbeat_ms(), _idle_s()
+    heartbeat_ms, idle_s, review_s = _heartbeat_ms(), _idle_s(), _review_s()
     others = {bot.name: bot for bot in chosen_bots(args, folder)}
     for bot in others.values():
         bot.check()
@@ -108,6 +109,7 @@ def run(args: argparse.Namespace) -> int:
         folder=folder,
         heartbeat_ms=heartbeat_ms,
         idle_s=idle_s,
+        review_s=review_s,
         host=args.host,
         port=sockets[0].getsockname()[1],
         public_url=args.public_url,
@@ -158,6 +160,12 @@ def _idle_s() -> int:
     from ludoteca.server.live.rooms import IDLE_S
 
     return _whole_number(IDLE_VARIABLE, IDLE_S, "seconds")
+
+
+def _review_s() -> int:
+    from ludoteca.server.bots.review_tasks import LONGEST_S
+
+    return _whole_number(REVIEW_VARIABLE, LONGEST_S, "seconds")
 
 
 def _whole_number(variable: str, usual: int, unit: str) -> int:

@@ -41,13 +41,13 @@ def main() -> None:
 def _measure_fairness(trial: Trial, found: Measured) -> None:
     server = trial.serve(LUDOTECA_COMPILED="1")
     ann = Visitor(server.port).welcome("Ann")
-    _await_compiled(ann)
-    socket = _sit_down(ann, "level-3")
-    alone = [_answer_s(socket) for _ in range(MOVES)]
+    await_compiled(ann)
+    socket = sit_down(ann, "level-3")
+    alone = [answer_s(socket) for _ in range(MOVES)]
     crowd = _occupy(server)
-    busy = [_answer_s(socket) for _ in range(MOVES)]
+    busy = [answer_s(socket) for _ in range(MOVES)]
     # The pause in between is that of the limit of hints.
-    hints = [_timed(lambda: _hint(ann, socket)) for _ in range(HINTS)]
+    hints = [timed(lambda: hint(ann, socket)) for _ in range(HINTS)]
     added_ms = 1000 * (statistics.median(busy) - statistics.median(alone))
     found.at_most("level 3, added in the median", added_ms, 150, "ms", timed=True)
     slowest_ms = 1000 * (max(busy) - max(alone))
@@ -62,19 +62,19 @@ def _measure_fairness(trial: Trial, found: Measured) -> None:
 
 def _kill_workers(trial: Trial, found: Measured) -> None:
     server = trial.serve()
-    socket = _sit_down(Visitor(server.port).welcome("Ben"), "level-6:1s", game="fingers")
+    socket = sit_down(Visitor(server.port).welcome("Ben"), "level-6:1s", game="fingers")
     slowest_s, kills = 0.0, 0
     while kills < trial.count:
-        socket.until(lambda here: here.moves or _is_over(here))
-        if _is_over(socket):
-            socket = _sit_down(Visitor(server.port).welcome("Ben"), "level-6:1s", game="fingers")
+        socket.until(lambda here: here.moves or is_over(here))
+        if is_over(socket):
+            socket = sit_down(Visitor(server.port).welcome("Ben"), "level-6:1s", game="fingers")
             continue
         begun = time.monotonic()
         socket.play()
         time.sleep(trial.random.uniform(0, 0.8))
         _kill_all(server)
         kills += 1
-        socket.until(lambda here: here.moves or _is_over(here))
+        socket.until(lambda here: here.moves or is_over(here))
         slowest_s = max(slowest_s, time.monotonic() - begun)
     plies = [(one.ply, one.seat) for one in socket.entries if one.kind == "played"]
     found.none("doubled moves", len(plies) - len(set(plies)))
@@ -92,11 +92,13 @@ def _kill_all(server: Served) -> None:
                 os.kill(child, signal.SIGKILL)
 
 
-def _is_over(socket: Socket) -> bool:
+def is_over(socket: Socket) -> bool:
+    """Return whether the game at a table is over."""
     return bool(socket.view and socket.view.over)
 
 
-def _await_compiled(visitor: Visitor) -> None:
+def await_compiled(visitor: Visitor) -> None:
+    """Wait until all rules are compiled."""
     until = time.monotonic() + COMPILE_S
     while len(visitor.get("/api/health", Health).compiled) < len(visitor.get("/api/games", list)):
         assert time.monotonic() < until, "the rules were not compiled in time"
@@ -105,7 +107,8 @@ def _await_compiled(visitor: Visitor) -> None:
     time.sleep(5)
 
 
-def _sit_down(visitor: Visitor, *bots: str, game: str = "fossil") -> Socket:
+def sit_down(visitor: Visitor, *bots: str, game: str = "fossil") -> Socket:
+    """Sit down at a new table with bots."""
     socket = visitor.enter(visitor.create("me", *bots, game=game))
     assert isinstance(socket.sit(0), Answer)
     return socket
@@ -123,7 +126,7 @@ def _occupy(server: Served) -> list[str]:
     return tables
 
 
-def _answer_s(socket: Socket) -> float:
+def answer_s(socket: Socket) -> float:
     """Play until a bot has answered; return how long that took."""
     while True:
         socket.until(lambda here: here.moves)
@@ -138,14 +141,16 @@ def _bot_moves(socket: Socket) -> int:
     return sum(entry.kind == "played" and entry.seat != 0 for entry in socket.entries)
 
 
-def _hint(visitor: Visitor, socket: Socket) -> None:
+def hint(visitor: Visitor, socket: Socket) -> None:
+    """Ask for a hint."""
     socket.until(lambda here: here.moves)
     assert socket.table
     body = json.dumps({"seat": 0}).encode()
     visitor.ask("POST", f"/api/tables/{socket.table.id}/hint", body).read(Hint)
 
 
-def _timed(work: Callable[[], object]) -> float:
+def timed(work: Callable[[], object]) -> float:
+    """Return how long some work takes, in seconds."""
     begun = time.monotonic()
     work()
     return time.monotonic() - begun

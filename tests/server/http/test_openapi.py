@@ -66,7 +66,8 @@ def test_every_reference_leads_somewhere(document: Any) -> None:
     assert names <= set(document["components"]["schemas"])
 
 
-GETS = [route for route in ROUTES if route.method == "GET"]
+GETS = [route for route in ROUTES if route.method == "GET" and "lines" not in route.path]
+"""A line of a review is no answer for every table; ``test_responses`` asks for one."""
 
 
 @pytest.mark.parametrize("route", GETS, ids=lambda route: route.path)

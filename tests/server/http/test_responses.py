@@ -1,5 +1,6 @@
 """Every response of every route is as the OpenAPI document says: status, media type and body."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +39,7 @@ def world(server: Served) -> World:
     ann, ben = (Visitor(server.port).welcome() for _ in range(2))
     running, over = begin_two(ann, ben), begin_two(ann, ben)
     play_on(running.players, 4)
+    play_on(over.players, 4)
     ann.do(running.table, protocol.Chat(new_id(), "hello"))
     ann.do(over.table, protocol.Resign(new_id(), 0))
     return World(ann, ann.create("me", "open", visibility="public"), running.table, over.table)
@@ -137,6 +139,37 @@ def why(world: World) -> Replies:
     ]
 
 
+def reviewed(world: World) -> Replies:
+    path = f"/api/tables/{world.over}/review"
+    begun = world.ann.ask("GET", path)
+    found = world.ann.get(path, protocol.GameReview)
+    while found.review is None:
+        time.sleep(0.1)
+        found = world.ann.get(path, protocol.GameReview)
+    return [
+        (200, begun),
+        (200, world.ann.ask("GET", f"{path}?language=fr")),
+        (400, world.ann.ask("GET", f"{path}?language=xx")),
+        (409, world.ann.ask("GET", f"/api/tables/{world.running}/review")),
+    ]
+
+
+def reviewed_lines(world: World) -> Replies:
+    """A game whose first decision was not the best one, as far as the review can tell."""
+    reviewed(world)
+    path = f"/api/tables/{world.over}/review"
+    review = world.ann.get(path, protocol.GameReview).review
+    assert review
+    better = next(ply.ply for ply in review.plies if ply.best and ply.best.move != ply.move)
+    line = f"{path}/lines/{better}?language=de"
+    return [
+        (200, world.ann.ask("GET", line)),
+        (409, world.ann.ask("GET", f"{path}/lines/999")),
+        (400, world.ann.ask("GET", f"{path}/lines/first")),
+        (409, world.ann.ask("GET", f"/api/tables/{world.running}/review/lines/0")),
+    ]
+
+
 def continued(world: World) -> Replies:
     body = b'{"ply":0,"seat":1,"bot":"greedy"}'
     path = f"/api/tables/{world.over}/continue"
@@ -174,6 +207,8 @@ CHECKS: dict[tuple[str, str], Callable[[World], Replies]] = {
     ("GET", AT + "/why"): why,
     ("POST", AT + "/hint"): hinted,
     ("POST", AT + "/continue"): continued,
+    ("GET", AT + "/review"): reviewed,
+    ("GET", AT + "/review/lines/{ply}"): reviewed_lines,
     ("GET", AT + "/record"): only_begun(AT + "/record"),
     ("GET", AT + "/proof"): only_begun(AT + "/proof", over=True),
     ("GET", AT + "/qr"): asked(AT + "/qr"),

@@ -16,6 +16,7 @@ from tests.server.conftest import Guest, Serve
 from tests.server.played import begin_two, play_on
 from tests.server.served import Served
 
+pytestmark = pytest.mark.once
 PLY = 3
 """Where the games are continued; in a game of Coffers the die has been rolled by then."""
 

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
 from ludoteca.errors import StorageError
+from ludoteca.server.bots.review_bytes import unpack
 from ludoteca.server.store.database import existing_in_this_version
-from ludoteca.server.store.schema import events, tables
+from ludoteca.server.store.schema import events, reviews, tables
 from ludoteca.server.store.store import read_table
 from ludoteca.server.tables.continuation import given_start
 from ludoteca.server.tables.events import Drawn
@@ -61,6 +62,7 @@ def check_data(file: Path, progress: Progress = lambda done, total: None) -> Rep
             _check_table(connection, table_id, games, report)
             report.tables += 1
             progress(report.tables, len(ids))
+        report.problems += [Problem("", reason) for reason in _damaged_reviews(connection)]
     return report
 
 
@@ -70,6 +72,15 @@ def _damage(connection: Connection) -> Iterator[str]:
             yield f"the file is damaged: {found}"
     for table, row, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"row {row} of {table} belongs to no row of {parent}"
+
+
+def _damaged_reviews(connection: Connection) -> Iterator[str]:
+    for record, review in connection.execute(select(reviews.c.record, reviews.c.review)):
+        try:
+            unpack(review)
+        except Exception as error:
+            # Whatever is wrong with it, the games are not affected.
+            yield f"the review of game {record.hex()[:8]} cannot be read: {error}"
 
 
 def _check_table(connection: Connection, table_id: str, games: Games, report: Report) -> None:

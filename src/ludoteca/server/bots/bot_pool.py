@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.external.bot import ExternalBotSpec
@@ -26,6 +26,8 @@ from ludoteca.server.bots.bot_tasks import HintRequest, MoveRequest, Place
 from ludoteca.server.bots.bot_workers import BotWorkers
 from ludoteca.server.bots.compilation import Compilation
 from ludoteca.server.bots.external_bots import ExternalBots
+from ludoteca.server.bots.review_runs import Hear
+from ludoteca.server.bots.review_tasks import ReviewRequest
 from ludoteca.server.tables.seat import STAND_IN
 
 HINT_S = 1.0
@@ -136,6 +138,23 @@ class BotPool:
             log.warning("no hint at table %s, a game of %s: %r", table, game, error)
             raise RefusedError("not_now", "no hint could be found; try again") from None
         return found
+
+    async def review(self, request: ReviewRequest, hear: Hear) -> None:
+        """Compute a review of a game by its fastest rules; ``hear`` what came of each slice.
+
+        Raises:
+            RefusedError: it failed.
+        """
+        self.expect(request.game)
+        await self._compilation.settled(request.game)
+        if not await self._is_ready_in_time(request.game):
+            raise RefusedError("not_now", "no worker is ready for a review; try again", wait=2000)
+        compiled = self._workers.has_compiled(request.game)
+        try:
+            await self._workers.review(replace(request, compiled=compiled), hear)
+        except Exception as error:
+            log.warning("no review of a game of %s: %r", request.game, error)
+            raise RefusedError("not_now", "the review failed; try again", wait=2000) from None
 
     async def _choose(
         self, place: Place, position: Position, bot: str, person: str

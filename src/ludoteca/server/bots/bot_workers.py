@@ -19,6 +19,9 @@ from typing import Any
 from ludoteca.server.bots import bot_tasks
 from ludoteca.server.bots.bot_schedule import Grant, Schedule, SearchJob
 from ludoteca.server.bots.bot_tasks import MAX_TREES, Place, Request
+from ludoteca.server.bots.review_queue import ReviewJob
+from ludoteca.server.bots.review_runs import Hear, ReviewRuns
+from ludoteca.server.bots.review_tasks import ReviewRequest
 from ludoteca.server.bots.worker import LOADING_S, Worker
 
 WORKERS = 2
@@ -60,6 +63,7 @@ class BotWorkers:
         self._schedule = Schedule(WORKERS, max(1, MAX_TREES // bot_tasks.trees_of_a_search()))
         self._workers: list[Worker] = []
         self._orders: dict[SearchJob, _Order] = {}
+        self._reviews = ReviewRuns()
         self._numbers = itertools.count(1)
         self._reservations: deque[tuple[int, bool, asyncio.Future[None]]] = deque()
         self._preparing: dict[tuple[int, str], asyncio.Task[None]] = {}
@@ -117,6 +121,20 @@ class BotWorkers:
             overdue.cancel()
             self._cancel(order)
 
+    async def review(self, request: ReviewRequest, hear: Hear) -> None:
+        """Compute a review whenever no bot and no hint needs the workers.
+
+        Raises:
+            Exception: it failed twice.
+        """
+        done = self._reviews.add(request, hear)
+        self._dispatch()
+        await done
+
+    def has_compiled(self, game: str) -> bool:
+        """Return whether a worker has loaded the compiled rules of a game."""
+        return any(self.has_loaded(number, game, compiled=True) for number in self._playing())
+
     async def load(self, number: int, game: str, *, compiled: bool, drained: bool = False) -> None:
         """Have a worker load a game; if ``drained``, when it has no search under way."""
         async with self._reserved(number, drained=drained) as worker:
@@ -169,6 +187,14 @@ class BotWorkers:
             if grant := self._schedule.next(number, games, now, short_only=short_only):
                 worker.is_free = False
                 self._spawn(self._run(number, grant))
+            elif not (drains or short_only):
+                self._give_to_review(number)
+
+    def _give_to_review(self, number: int) -> None:
+        worker, is_quiet = self._workers[number], not self._schedule.jobs
+        if job := self._reviews.next(number, list(worker.loaded.items()), is_quiet=is_quiet):
+            worker.is_free = False
+            self._spawn(self._run_review(number, job))
 
     def _give_to_reservation(self, number: int) -> bool:
         for reservation in self._reservations:
@@ -207,6 +233,20 @@ class BotWorkers:
         finally:
             self._release(worker)
 
+    async def _run_review(self, number: int, job: ReviewJob) -> None:
+        """Run one slice of a review."""
+        try:
+            if not await self._reviews.run_slice(job, self._workers[number]):
+                self._requeue(number)
+        finally:
+            self._release(self._workers[number])
+
+    def _requeue(self, number: int) -> None:
+        """Restart what was active in a worker that died."""
+        for lost in self._schedule.requeue(number):
+            self._orders[lost].number = 0
+        self._reviews.requeue(number)
+
     def _begin(self, order: _Order, worker: Worker) -> Request:
         order.number = next(self._numbers)
         if order.place:
@@ -221,8 +261,7 @@ class BotWorkers:
         log.warning("a bot's search failed at %s: %r", job.game, error)
         order.failures += 1
         if isinstance(error, BrokenProcessPool | TimeoutError):
-            for lost in self._schedule.requeue(number):
-                self._orders[lost].number = 0
+            self._requeue(number)
         else:
             job.worker, job.used, order.number = None, 0.0, 0
         if order.failures >= MOST_FAILURES or time.monotonic() > job.deadline:
@@ -239,6 +278,7 @@ class BotWorkers:
         if order.job in self._orders and order.number and order.job.worker is not None:
             self._spawn(self._drop(order.job.worker, order.number))
         self._forget(order)
+        self._dispatch()  # A review may have waited for its end.
 
     async def _drop(self, number: int, job: int) -> None:
         async with self._reserved(number, drained=False) as worker:
@@ -256,8 +296,7 @@ class BotWorkers:
         try:
             yield worker
         except (BrokenProcessPool, TimeoutError):
-            for lost in self._schedule.requeue(number):
-                self._orders[lost].number = 0
+            self._requeue(number)
             raise
         finally:
             self._release(worker)

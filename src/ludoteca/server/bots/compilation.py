@@ -22,6 +22,12 @@ class Compilation:
         self.pending = catalog.game_ids() if catalog.compiles_by_default() else []
         """The game that is being compiled stays here until all workers have it."""
         self._current = ""
+        self._changed = asyncio.Event()
+
+    async def settled(self, game: str) -> None:
+        """Wait until a game is compiled, or cannot be, and all workers have it."""
+        while game in self.pending:
+            await self._changed.wait()
 
     def move_to_front(self, game: str) -> None:
         """Compile a game next: a player waits for it."""
@@ -40,6 +46,8 @@ class Compilation:
                     await ready(game)
                     await self._load_everywhere(game)
                 self.pending.remove(game)
+                self._changed.set()
+                self._changed = asyncio.Event()
         finally:
             self._current = ""
             self._workers.is_compiling = False

@@ -28,6 +28,7 @@ from ludoteca.server.net.client_address import client_address
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES, decode
 from ludoteca.server.views import history
+from ludoteca.server.views import review as views_of_review
 from ludoteca.server.views.presenter import Viewer, encode
 from ludoteca.server.views.proof import game_proof
 from ludoteca.server.views.record import record_of
@@ -199,11 +200,43 @@ async def hint(call: Call) -> protocol.Hint:
 
 async def positions(call: Call) -> protocol.Positions:
     """Return the position of a game at a ply, and a few that follow."""
+    ply = _ply(call)
+    return history.positions((await call.room()).presenter, call.asker, ply)
+
+
+def _ply(call: Call) -> int:
     try:
-        ply = msgspec.convert(call.request.path_params["ply"], protocol.Number, strict=False)
+        return msgspec.convert(call.request.path_params["ply"], protocol.Number, strict=False)
     except msgspec.ValidationError as error:
         raise RefusedError("bad_message", str(error)) from None
-    return history.positions((await call.room()).presenter, call.asker, ply)
+
+
+async def review(call: Call) -> protocol.GameReview:
+    """Return the review of a finished game as far as it is, having begun it."""
+    query = _from_query(call, protocol.ReviewQuery)
+    room = await call.room()
+    found = await call.server.rooms.reviews.find(
+        room.table, call.asker or client_address(call.request)
+    )
+    held = found.held
+    is_known = held is None or held.revision == query.revision
+    return protocol.GameReview(
+        found.state,
+        found.progress,
+        held.revision if held else 0,
+        found.wait_ms,
+        None if is_known or not held else views_of_review.named(held.review, room.presenter),
+    )
+
+
+async def review_line(call: Call) -> protocol.ReviewLine:
+    """Return the better move at a ply of a finished game, and its line."""
+    ply, language = _ply(call), _from_query(call, protocol.LineQuery).language
+    room = await call.room()
+    call.server.lines.take(call.asker or client_address(call.request))
+    held = await call.server.rooms.reviews.held(room.table)
+    viewer = Viewer(call.asker, language)
+    return views_of_review.review_line(room.presenter, viewer, held.review, ply)
 
 
 async def record(call: Call) -> Response:
@@ -295,6 +328,22 @@ ROUTES = (
         "What a seat had best do now.",
         "guest",
         protocol.HintRequest,
+    ),
+    Route(
+        "GET",
+        AT + "/review",
+        review,
+        protocol.GameReview,
+        "The review of a finished game, as far as it is.",
+        query=("language", "revision"),
+    ),
+    Route(
+        "GET",
+        AT + "/review/lines/{ply}",
+        review_line,
+        protocol.ReviewLine,
+        "The better move at a ply of a finished game, and its line.",
+        query=("language",),
     ),
     Route("GET", AT + "/record", record, str, "The game as a record.", media="text/plain"),
     Route("GET", AT + "/proof", proof, protocol.GameProof, "What is needed to check the draws."),

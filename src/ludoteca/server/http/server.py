@@ -12,6 +12,7 @@ from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import COOKIE, SAFE_COOKIE, YEAR_S, Account, Accounts
 from ludoteca.server.admin.backups import Backups, BackupSchedule
 from ludoteca.server.admin.control_socket import Control
+from ludoteca.server.bots.review_tasks import LONGEST_S
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.http.my_data import EXPORTS
 from ludoteca.server.live.rooms import IDLE_S, Rooms
@@ -29,6 +30,7 @@ from ludoteca.server.views.presenter import encode
 
 REQUESTS = Limit(burst=200, rate=50)
 GUESTS = Limit(burst=20, rate=10 / 60)
+LINES = Limit(burst=60, rate=5)
 ALL_GUESTS = Limit(burst=500, rate=5)
 
 
@@ -53,6 +55,8 @@ class Settings:
     """How long others wait for a player before they may nudge, or let a bot play on."""
     idle_s: int = IDLE_S
     """How long an unused table stays in memory."""
+    review_s: float = LONGEST_S
+    """About how much time of a worker the review of a game may take."""
     limited: bool = True
     """Whether one address may ask only so often; a benchmark asks from a single one."""
     network: NetworkLimits = field(default_factory=NetworkLimits)
@@ -75,12 +79,15 @@ class Server:
             limited=settings.limited,
             heartbeat_ms=settings.heartbeat_ms,
             idle_s=settings.idle_s,
+            review_s=settings.review_s,
             absent_after_s=settings.absent_after_s,
             **pace,
         )
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)
         self.exports = Buckets(EXPORTS)
         """How often each person may ask for all of their data."""
+        self.lines = Buckets(LINES)
+        """How often each person may ask for a line of a review."""
         self.control = Control(settings.folder, self.backups.copy)
         self.cookie = SAFE_COOKIE if self.origins.secure else COOKIE
         self.subscribers: set[SocketSubscriber] = set()

@@ -14,6 +14,7 @@ from ludoteca.errors import LudotecaError, RefusedError
 from ludoteca.server import protocol
 from ludoteca.server.accounts.accounts import DAY_MS, Account, Accounts
 from ludoteca.server.bots.bot_pool import BotPool
+from ludoteca.server.bots.review_tasks import LONGEST_S
 from ludoteca.server.commands.absence import ABSENT_AFTER_S
 from ludoteca.server.commands.succession import host_of
 from ludoteca.server.live.context import PACE_S, ServerContext
@@ -22,13 +23,16 @@ from ludoteca.server.live.room_loader import RoomLoader, log_frozen
 from ludoteca.server.live.table_creation import TableCreation
 from ludoteca.server.live.table_setup import setup_of
 from ludoteca.server.net.origin import Origins
-from ludoteca.server.store.store import Store
+from ludoteca.server.reviews.game_reviews import GameReviews
+from ludoteca.server.store.reviews import RETENTION_MS
+from ludoteca.server.store.store import Store, moment
 from ludoteca.server.support.gc_policy import FullCollections
 from ludoteca.server.support.server_time import HEARTBEAT_MS, ServerTime, monotonic_ms
 from ludoteca.server.tables.continuation import continued, position_to_continue
 from ludoteca.server.tables.events import Began, Ended, Setup
 from ludoteca.server.tables.games import Games
 from ludoteca.server.tables.seating import check_bot
+from ludoteca.server.views.review import better_line
 
 ID_BYTES = 16
 TICK_S = 0.25
@@ -48,6 +52,7 @@ class Rooms:
         pace: float = PACE_S,
         heartbeat_ms: int = HEARTBEAT_MS,
         idle_s: int = IDLE_S,
+        review_s: float = LONGEST_S,
         absent_after_s: float = ABSENT_AFTER_S,
         others: Sequence[ExternalBotSpec] = (),
         *,
@@ -72,6 +77,7 @@ class Rooms:
             pace,
             round(1000 * absent_after_s),
         )
+        self.reviews = GameReviews(self.store, self.bot_pool, review_s, limited=limited)
         self._loader = RoomLoader(self.games, self._context)
         self._creation = TableCreation(
             self._context, self._start, self._count_bot_tables, limited=limited
@@ -103,6 +109,7 @@ class Rooms:
         """Stop everything; what was acknowledged is on disk already."""
         for task in self._tasks:
             task.cancel()
+        self.reviews.close()
         # Otherwise the clocks would lose the time since the last heartbeat.
         await self._write_heartbeat()
         self.bot_pool.stop()
@@ -130,6 +137,9 @@ class Rooms:
         """
         check_bot(plan.bot, self.bot_pool.others)
         position = position_to_continue(room.table, plan.ply)
+        if plan.line_moves:
+            review = (await self.reviews.held(room.table)).review
+            *_, (_, _, position) = better_line(room.table, review, plan.ply)[: plan.line_moves]
         setup = continued(
             room.table, plan.ply, position, seat=plan.seat, person=person.id, bot=plan.bot
         )
@@ -317,11 +327,12 @@ class Rooms:
             await self._expire()
 
     async def _expire(self) -> None:
-        """Delete guests who have not connected for a long time."""
+        """Delete guests who have not connected for a long time, and unread reviews."""
         try:
             await self.accounts.expire(set().union(*(one.connected for one in self._all())))
+            await self.store.reviews.expire(moment() - RETENTION_MS)
         except LudotecaError as error:
-            log.warning("expired guests could not be deleted: %s", error)
+            log.warning("expired guests and reviews could not be deleted: %s", error)
 
     def _all(self) -> list[Room]:
         return [*self._rooms.values(), *self._outlines.values()]

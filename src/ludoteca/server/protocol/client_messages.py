@@ -63,6 +63,8 @@ class ContinuationPlan(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     """My seat; the bot plays all others."""
     bot: Annotated[str, Meta(max_length=40)]
+    line_moves: Number = 0
+    """How many moves of the better line at this ply, as the review has it, are played first."""
 
 
 class TableQuery(Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,6 +152,19 @@ class MoveQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: SeatNumber
     move: Annotated[str, Meta(max_length=80)]
+    language: Language = "en"
+
+
+class ReviewQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which review the page has already, and its language: ``GET /api/tables/{id}/review``."""
+
+    language: Language = "en"
+    revision: Number = 0
+
+
+class LineQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """The language of a line: ``GET /api/tables/{id}/review/lines/{ply}``."""
+
     language: Language = "en"
 
 

@@ -22,6 +22,9 @@ Status = Literal["waiting", "running", "over", "closed"]
 Visibility = Literal["public", "private"]
 Undoing = Literal["no", "free", "ask"]
 BotSpeed = Literal["slow", "normal", "fast", "instant"]
+ReviewState = Literal["waiting", "first_look", "refining", "done"]
+"""``waiting``: for other reviews or bots. ``first_look``: every ply is being searched for the first
+time. ``refining``: it was, and finer reviews follow."""
 EntryKind = Literal[
     "sat",
     "stood",

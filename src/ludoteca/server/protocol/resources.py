@@ -4,8 +4,16 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from ludoteca.reviews.model import Review
 from ludoteca.server.protocol.client_messages import ClockPlan
-from ludoteca.server.protocol.field_types import EntryKind, Milliseconds, Status, Visibility
+from ludoteca.server.protocol.field_types import (
+    EntryKind,
+    Milliseconds,
+    Number,
+    ReviewState,
+    Status,
+    Visibility,
+)
 
 
 class Bot(Struct, frozen=True, omit_defaults=True):
@@ -231,3 +239,17 @@ class ChatMessage(Struct, frozen=True):
     name: str
     seat: int | None
     text: str
+
+
+class GameReview(Struct, frozen=True, omit_defaults=True):
+    """The review of a finished game, as far as it is: ``GET /api/tables/{id}/review``."""
+
+    state: ReviewState
+    progress: float
+    """The share of the work that is done, from 0 to 1."""
+    revision: Number = 0
+    """Another number for another review; 0: there is none yet."""
+    wait: Milliseconds = 0
+    """After how long it is worth asking again; left out once the review is done."""
+    review: Review | None = None
+    """Left out if the page has this revision already."""

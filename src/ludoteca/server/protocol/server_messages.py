@@ -1,6 +1,6 @@
 """What the server says: over sockets, and as further answers over HTTP."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -79,6 +79,29 @@ class Positions(Struct, frozen=True):
     """Positions that follow one another: ``GET /api/tables/{id}/positions/{ply}``."""
 
     views: list[View]
+
+
+class LineStep(Struct, frozen=True):
+    """A move of a line, and the position after it."""
+
+    seat: int | None
+    move: str
+    sentence: str
+    effects: list[dict[str, Any]]
+    """What the move would have brought about, as in ``Entry``."""
+    effects_text: list[str]
+    view: View
+
+
+class ReviewLine(Struct, frozen=True):
+    """What could have been played at a ply, and what would probably have followed.
+
+    ``GET /api/tables/{id}/review/lines/{ply}``; its first step is the better move.
+    """
+
+    ply: int
+    seat: int
+    steps: list[LineStep]
 
 
 class MoveExplanation(Struct, frozen=True):

@@ -7,10 +7,12 @@ keys        the secret key of each table's draws, apart from all that is sent to
 sitters     the people who have, or had, a seat at a table
 events      the events of a table, in order; the game is their replay
 chat        chat messages; they are no part of the game
+reviews     reviews of finished games, without names: they can be made again at any time
 pulse       the last server time: how long the server has run, which is what game clocks run on
 """
 
 from sqlalchemy import (
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -23,7 +25,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest migration; a test compares it with the folder of migrations."""
 
 metadata = MetaData()
@@ -96,6 +98,17 @@ chat = Table(
     Column("at", Integer, nullable=False),
     Column("text", Text, nullable=False),
     UniqueConstraint("table_id", "command"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("record", LargeBinary, primary_key=True),  # the digest of the game
+    Column("evaluator", String, primary_key=True),  # method, rules version and seed
+    Column("simulations", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),  # no finer review is to come
+    Column("read", Integer, nullable=False),  # when it was last read, to within a day
+    Column("review", LargeBinary, nullable=False),  # compressed JSON
 )
 
 pulse = Table(

@@ -13,6 +13,7 @@ from ludoteca.server.store import erasure
 from ludoteca.server.store.copy import copy_database
 from ludoteca.server.store.database import connect
 from ludoteca.server.store.erasure import Eraser
+from ludoteca.server.store.reviews import StoredReviews
 from ludoteca.server.store.schema import (
     chat,
     events,
@@ -86,6 +87,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self._writer = Writer(lambda: connect(folder / FILE))
         self._eraser = Eraser(self._writer)
+        self.reviews = StoredReviews(self._writer)
 
     @property
     def trouble(self) -> str:

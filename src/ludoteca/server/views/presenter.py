@@ -192,7 +192,11 @@ class Presenter:
 
     def view_at(self, person: str, ply: int) -> View:
         """Return the position at a ply, through the seat that a person looks through now."""
-        return _view(self._shown(self.table.at(ply)), self.viewer_seat(person), ply)
+        return self.view_of(self.table.at(ply), person, ply)
+
+    def view_of(self, position: Position, person: str, ply: int) -> View:
+        """Return a position, also one that was never played, as ``view_at`` shows those played."""
+        return _view(self.shown(position), self.viewer_seat(person), ply)
 
     def _entries(self, after: int, language: str, secret: frozenset[int]) -> Any:
         key = (after, language, secret)
@@ -224,7 +228,7 @@ class Presenter:
     def _move_entry(self, logged: LogEntry, kind: EntryKind, language: str) -> Entry:
         made = logged.made
         assert made, "a move"
-        before, move = self._shown(made.before), made.move
+        before, move = self.shown(made.before), made.move
         names = distinct(self.names(), before.seat_names(language))
         effects, event = before.effects(move), logged.event
         return Entry(
@@ -252,7 +256,7 @@ class Presenter:
             )
             known += str(viewer_seat).encode() if self.table.withholds else b""
             if known not in cache.views:
-                shown = self._shown(position)
+                shown = self.shown(position)
                 cache.views[known] = Raw(encode(_view(shown, viewer_seat, self.table.ply)))
             cache.seat_views[viewer_seat] = (
                 cache.views[known],
@@ -260,7 +264,7 @@ class Presenter:
             )
         return cache.seat_views[viewer_seat]
 
-    def _shown(self, position: Position) -> Position:
+    def shown(self, position: Position) -> Position:
         """Return a position as it is shown: after the end nothing is withheld."""
         return position.revealed() if self.table.conceals and self.table.ended else position
 
