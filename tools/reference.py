@@ -29,7 +29,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
 TARGET = node.ROOT / "docs" / "reference"
-MOST_PLIES = 1600
+MAX_PLIES = 1600
 FORMS = 4
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 OPENING = """\
@@ -58,7 +58,7 @@ class Examples:
         self._forms: dict[str, int] = {}
         wanted = len(classes(game.schema.move)) + len(classes(game.schema.effect))
         games = (random_game(game, seed) for seed in count())
-        for position, move in islice(chain.from_iterable(games), MOST_PLIES):
+        for position, move in islice(chain.from_iterable(games), MAX_PLIES):
             self._note(position, move)
             if len(self.found) == wanted:
                 break

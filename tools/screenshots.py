@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SERVE = (sys.executable, "-m", "ludoteca", "serve", "--port=0", "--pace=0.1")
-MOST_MOVES = 150
+MAX_MOVES = 150
 MY_TURN_MS = 120_000
 
 
@@ -123,7 +123,7 @@ def _play(tab: Page, shot: Shot) -> None:
     """Sit down against bots, and play until there is something to see."""
     tab.get_by_role("article", name=shot.title, exact=True).get_by_role("button").first.click()
     tab.wait_for_url("**/table/*")
-    for played in range(1, MOST_MOVES):
+    for played in range(1, MAX_MOVES):
         assert tab.evaluate(PLAY, shot.prefers) == 200
         tab.wait_for_timeout(300)
         if played >= shot.moves and all(tab.locator(one).count() for one in shot.shows):

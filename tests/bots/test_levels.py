@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.bots.levels import SECONDS, LevelBot
+from ludoteca.bots.levels import DEFAULT_TIME_S, LevelBot
 from ludoteca.bots.roster import BOTS, LEVELS, is_bot, make_bot, thinking_time
 from ludoteca.bots.search.config import (
     DEFAULT_LEVELS,
@@ -30,7 +30,7 @@ def in_folder(folder: Path, text: str | bytes) -> Path:
 @pytest.mark.parametrize(
     ("name", "seconds"),
     [
-        *((level, SECONDS) for level in LEVELS),
+        *((level, DEFAULT_TIME_S) for level in LEVELS),
         ("level-6:0.5s", 0.5),
         ("level-6:600s 3", 600),
         ("uct:0.001s", 0.001),

@@ -13,7 +13,7 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]\d+)\*\* ")
 RULING = re.compile(r"^\s+- \*Ruling ([A-Z]\d+)([a-z]?):\* (.+?) \*Reason:\* (.+)$")
 ON_PAGE = re.compile(r"^> ([A-Z]\d+)([a-z]?): (.+)$")
 REASON = re.compile(r"^>> (.+)$")
-SHORTEST_TEXT = 15
+MIN_TEXT_CHARS = 15
 """Characters; fewer explain nothing."""
 
 
@@ -56,8 +56,8 @@ def test_rulings_come_in_the_same_order_in_every_language(game: Game) -> None:
 def test_every_ruling_on_the_page_has_a_text_and_a_reason(game: Game) -> None:
     for page in _pages(game):
         for ruling in _on_page(page):
-            assert len(ruling.text) >= SHORTEST_TEXT, f"{page.name} {ruling}"
-            assert len(ruling.reason) >= SHORTEST_TEXT, f"{page.name} {ruling}"
+            assert len(ruling.text) >= MIN_TEXT_CHARS, f"{page.name} {ruling}"
+            assert len(ruling.reason) >= MIN_TEXT_CHARS, f"{page.name} {ruling}"
 
 
 def test_a_game_of_the_catalogue_has_a_rules_page_in_all_languages(game: Game) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from tests.faults.registry import Measured, NeedsError, Row
 from tests.faults.trial import Trial
 
-LONGEST_ERROR = 300
+MAX_ERROR_CHARS = 300
 """In characters: a result is one line."""
 
 
@@ -96,7 +96,7 @@ def _result(row: Row, count: int) -> Result:
     except NeedsError as error:
         verdict, notes = "needs", [f"needs {error}"]
     except Exception as error:
-        verdict, notes = "fail", [f"{type(error).__name__}: {error}"[:LONGEST_ERROR]]
+        verdict, notes = "fail", [f"{type(error).__name__}: {error}"[:MAX_ERROR_CHARS]]
     return Result(
         row.id,
         row.title,

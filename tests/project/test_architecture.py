@@ -12,7 +12,7 @@ from ludoteca import _HOME
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "ludoteca"
 SOURCE_SUFFIXES = {".py", ".ts", ".js", ".svelte"}
-MOST_FILES = 13
+MAX_FILES = 13
 """A folder with more source files than about a dozen hides what belongs together."""
 
 LAYERS = (
@@ -170,7 +170,7 @@ def _is_listed(folder: str, rows: list[str]) -> bool:
 
 @needs_git
 def test_no_folder_holds_too_many_source_files() -> None:
-    crowded = {folder: n for folder, n in _source_folders().items() if n > MOST_FILES}
+    crowded = {folder: n for folder, n in _source_folders().items() if n > MAX_FILES}
     assert crowded == {}
 
 

@@ -18,10 +18,10 @@ from ludoteca.errors import StartError
 
 Z_95 = 1.96
 """Standard errors on either side of a 95 % interval."""
-SECONDS = 1.0
+DEFAULT_TIME_S = 1.0
 ROOT_SHARE = 0.1
 """The share of simulations that is divided evenly among all moves, to compare them."""
-MIN_SECONDS, MAX_SECONDS = 0.001, 24 * 3600
+MIN_TIME_S, MAX_TIME_S = 0.001, 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +108,10 @@ def analysis_of(searcher: Searcher, position: Position, who: int) -> Analysis:
 def _budget(seconds: float | None, simulations: int | None) -> Budget:
     if simulations is not None and simulations < 1:
         raise StartError(f"at least one simulation is needed, not {simulations}")
-    if seconds is not None and not MIN_SECONDS <= seconds <= MAX_SECONDS:
-        raise StartError(
-            f"thinking takes from {MIN_SECONDS} to {MAX_SECONDS} seconds, not {seconds}"
-        )
+    if seconds is not None and not MIN_TIME_S <= seconds <= MAX_TIME_S:
+        raise StartError(f"thinking takes from {MIN_TIME_S} to {MAX_TIME_S} seconds, not {seconds}")
     if simulations is None:
-        return Budget(seconds=SECONDS if seconds is None else seconds)
+        return Budget(seconds=DEFAULT_TIME_S if seconds is None else seconds)
     return Budget(math.inf if seconds is None else seconds, simulations)
 
 

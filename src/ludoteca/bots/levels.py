@@ -21,7 +21,7 @@ from ludoteca.engine.position import Move, Position
 
 MAX_GREEDY_LEVEL = 3
 """Levels up to this one play without a search while no worker is ready."""
-SECONDS = 3.0
+DEFAULT_TIME_S = 3.0
 """The default time limit of a level per move."""
 _Bot = SearchBot | AnytimeGreedyBot | NoisyGreedyBot
 
@@ -44,7 +44,9 @@ def level_without_search(level: int, game: Game, seed: int) -> AnytimeGreedyBot:
 class LevelBot:
     """Plays at a level, within a time limit."""
 
-    def __init__(self, level: int, seed: int, seconds: float = SECONDS, threads: int = 1) -> None:
+    def __init__(
+        self, level: int, seed: int, seconds: float = DEFAULT_TIME_S, threads: int = 1
+    ) -> None:
         self.seconds = seconds
         """The time limit per move; it may be changed between moves."""
         self._level = level

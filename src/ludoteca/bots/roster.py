@@ -12,7 +12,7 @@ from functools import partial
 from ludoteca.bots import levels
 from ludoteca.bots.baseline import UNCOMPILED_BUDGET_S, AnytimeGreedyBot, GreedyBot, RandomBot
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.levels import SECONDS, LevelBot
+from ludoteca.bots.levels import DEFAULT_TIME_S, LevelBot
 from ludoteca.bots.search.config import NUM_LEVELS
 from ludoteca.bots.search.params import UCT_PARAMS
 from ludoteca.bots.search.searcher import Budget
@@ -22,7 +22,7 @@ from ludoteca.errors import BotError
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed. It can be pickled: workers make their own bots."""
-MAX_SECONDS = 600.0
+MAX_TIME_S = 600.0
 _NAME = re.compile(r"(?P<kind>[^\s:]+)(?::(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)?(?: \d+)?")
 
 
@@ -122,10 +122,10 @@ def _read(name: str, others: Collection[str]) -> tuple[str, float]:
     if not read or not (kind in BOTS or kind in others):
         raise BotError(f"no bot is called {name!r}; there are: {', '.join((*BOTS, *others))}")
     if read["seconds"] is None:
-        return kind, SECONDS
+        return kind, DEFAULT_TIME_S
     seconds = float(read["seconds"])
-    if kind not in SEARCHING or not 0 < seconds <= MAX_SECONDS:
+    if kind not in SEARCHING or not 0 < seconds <= MAX_TIME_S:
         raise BotError(
-            f"{name!r}: bots that search take a time up to {MAX_SECONDS:.0f}s, as in level-6:0.5s"
+            f"{name!r}: bots that search take a time up to {MAX_TIME_S:.0f}s, as in level-6:0.5s"
         )
     return kind, seconds

@@ -24,13 +24,13 @@ HOST = "127.0.0.1"
 THIS_MACHINE = (HOST, "::1")
 ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
 PORT = 8000
-MOST_ABSENCE_S = 86_400
-MOST_PACE = 60
-KEEP = 7
+MAX_ABSENCE_S = 86_400
+MAX_PACE_S = 60
+DEFAULT_BACKUPS = 7
 HEARTBEAT_VARIABLE = "LUDOTECA_HEARTBEAT_MS"
 IDLE_VARIABLE = "LUDOTECA_IDLE_S"
 REVIEW_VARIABLE = "LUDOTECA_REVIEW_S"
-MOST_HOURS = 24 * 365
+MAX_HOURS = 24 * 365
 
 
 def data_folder() -> Path:
@@ -86,7 +86,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="save all games in DIR/backups at this interval, and replay them there",
     )
     parser.add_argument(
-        "--keep", type=int, metavar="N", help=f"how many backups to keep (default {KEEP})"
+        "--keep",
+        type=int,
+        metavar="N",
+        help=f"how many backups to keep (default {DEFAULT_BACKUPS})",
     )
     add_bot_options(parser)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
@@ -129,12 +132,12 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> None:
     if not 0 <= args.port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {args.port}")
-    if not 0 <= args.absent_after <= MOST_ABSENCE_S:
+    if not 0 <= args.absent_after <= MAX_ABSENCE_S:
         raise ServeError(
-            f"--absent-after is 0 to {MOST_ABSENCE_S} seconds, not {args.absent_after:g}"
+            f"--absent-after is 0 to {MAX_ABSENCE_S} seconds, not {args.absent_after:g}"
         )
-    if args.pace is not None and not 0 <= args.pace <= MOST_PACE:
-        raise ServeError(f"--pace is 0 to {MOST_PACE} seconds, not {args.pace}")
+    if args.pace is not None and not 0 <= args.pace <= MAX_PACE_S:
+        raise ServeError(f"--pace is 0 to {MAX_PACE_S} seconds, not {args.pace}")
     if args.lan and (args.public_url or args.host != HOST):
         raise ServeError("--lan finds the address by itself; leave out --host and --public-url")
     if args.trusted_proxy and not args.public_url:
@@ -188,9 +191,9 @@ def _schedule(args: argparse.Namespace) -> "BackupSchedule | None":
         if args.keep is not None:
             raise ServeError("--keep is for backups: say how often with --backup-every HOURS")
         return None
-    if not 0 < args.backup_every <= MOST_HOURS:
-        raise ServeError(f"--backup-every is above 0 and up to {MOST_HOURS} hours")
-    keep = KEEP if args.keep is None else args.keep
+    if not 0 < args.backup_every <= MAX_HOURS:
+        raise ServeError(f"--backup-every is above 0 and up to {MAX_HOURS} hours")
+    keep = DEFAULT_BACKUPS if args.keep is None else args.keep
     if keep < 1:
         raise ServeError("--keep is a number from 1")
     return BackupSchedule(args.backup_every, keep)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from ludoteca.errors import PositionError
 
-LONGEST_TEXT = 20_000
+MAX_TEXT_CHARS = 20_000
 
 
 def split_fields(text: str) -> dict[str, str]:
@@ -13,8 +13,8 @@ def split_fields(text: str) -> dict[str, str]:
     Raises:
         PositionError: a field has no name, or stands twice.
     """
-    if len(text) > LONGEST_TEXT:
-        raise PositionError(f"a position text has at most {LONGEST_TEXT:,} characters")
+    if len(text) > MAX_TEXT_CHARS:
+        raise PositionError(f"a position text has at most {MAX_TEXT_CHARS:,} characters")
     found: dict[str, str] = {}
     for part in text.split():
         name, equals, value = part.partition("=")

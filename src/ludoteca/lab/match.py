@@ -18,7 +18,7 @@ from ludoteca.engine.records.record import Record
 from ludoteca.errors import IllegalMoveError
 from ludoteca.lab.schedule import Pairing, derived
 
-LONGEST_COMPLAINT = 200
+MAX_COMPLAINT_CHARS = 200
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class Player:
 
     def _blame(self, reason: str) -> None:
         self.faults += 1
-        self.complaint = self.complaint or " ".join(reason.split())[:LONGEST_COMPLAINT]
+        self.complaint = self.complaint or " ".join(reason.split())[:MAX_COMPLAINT_CHARS]
 
     def _chosen(self, known: Position) -> Move:
         began = time.perf_counter()

@@ -16,7 +16,7 @@ import msgspec
 from ludoteca.errors import StartError
 
 Seats = Literal["rotate", "fixed"]
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -94,5 +94,5 @@ def _check(bots: Sequence[str], players: int, games: int, seats: str) -> None:
         raise StartError(f"the seats are {' or '.join(get_args(Seats))}, not {seats!r}")
     if seats == "fixed" and len(bots) != players:
         raise StartError(f"fixed seats need one bot for each: {len(bots)} bots, {players} seats")
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise StartError(f"a tournament has 1 to {MOST_GAMES:,} games, not {games!r}")
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
+        raise StartError(f"a tournament has 1 to {MAX_GAMES:,} games, not {games!r}")

@@ -33,7 +33,7 @@ Progress = Callable[[int, int], None]
 """Called with the number of finished games and of all games."""
 PlayedMatch = tuple[Match, Record, Position]
 PlayedMatches = Generator[PlayedMatch, None, None]
-MOST_WORKERS = 256
+MAX_WORKERS = 256
 INTERRUPTED = "interrupted"
 DIED = "a process that played games died"
 
@@ -142,9 +142,9 @@ def _maker(name: str, others: Mapping[str, Maker]) -> Maker:
 
 def _counted(workers: int | None) -> int:
     if workers is None:
-        return min(cores(), MOST_WORKERS)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise StartError(f"there are 1 to {MOST_WORKERS} workers, not {workers}")
+        return min(cores(), MAX_WORKERS)
+    if not 1 <= workers <= MAX_WORKERS:
+        raise StartError(f"there are 1 to {MAX_WORKERS} workers, not {workers}")
     return workers
 
 

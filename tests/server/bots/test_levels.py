@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from ludoteca.bots.levels import SECONDS
+from ludoteca.bots.levels import DEFAULT_TIME_S
 from ludoteca.engine.contract import CHANCE
 from ludoteca.engine.registry import catalog
 from ludoteca.server import protocol
@@ -48,7 +48,7 @@ def test_six_levels_are_offered_and_other_bots_are_still_accepted(guest: Guest) 
     for game in ann.get("/api/games", list[GameFacts]):
         offered = [(bot.id, bot.level) for bot in game.bots]
         assert offered == [(f"level-{level}", level) for level in range(1, 7)]
-        assert {bot.seconds for bot in game.bots} == {SECONDS}
+        assert {bot.seconds for bot in game.bots} == {DEFAULT_TIME_S}
     for bot in ("greedy", "random", "uct", "level-3", "level-6:60s", "level-1:0.5s"):
         assert ann.table(ann.create("me", bot)).seats[1].bot == bot
 
@@ -187,6 +187,6 @@ def test_compiled_levels_think_as_long_as_they_may(serve: Serve) -> None:
         time.sleep(0.2)
     socket = begin(server, "level-6:0.5s", "level-2")
     taken = waits(socket, 3)
-    assert max(taken) < 0.5 + LATE < SECONDS
+    assert max(taken) < 0.5 + LATE < DEFAULT_TIME_S
     assert set(stand_ins(socket, 1) + stand_ins(socket, 2)) == {""}
     assert server.log == ""

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from ludoteca.server.live.websocket_session import MAX_UNREAD_BYTES, TOO_SLOW, SocketSubscriber
+from ludoteca.server.live.websocket_session import MAX_UNREAD_BYTES, SocketSubscriber
+from ludoteca.server.net.close_codes import RESTART, TOO_SLOW
 from ludoteca.server.net.raw_websocket import frame
 from ludoteca.server.protocol import Answer
 from ludoteca.server.views.presenter import Viewer, encode
-
-RESTART = 1012
 
 
 @dataclass

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Self
 
 HEAD_END = b"\r\n\r\n"
-LARGEST_HEAD = 64 * 1024
+MAX_HEAD_BYTES = 64 * 1024
 
 
 class Proxy:
@@ -25,7 +25,7 @@ class Proxy:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        listening = asyncio.start_server(self._pass_on, self.address, 0, limit=LARGEST_HEAD)
+        listening = asyncio.start_server(self._pass_on, self.address, 0, limit=MAX_HEAD_BYTES)
         self._server = asyncio.run_coroutine_threadsafe(listening, self._loop).result()
         self.port = self._server.sockets[0].getsockname()[1]
         return self
@@ -76,7 +76,7 @@ def forwarded(head: bytes, client: str) -> bytes:
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     with suppress(OSError):
-        while data := await reader.read(LARGEST_HEAD):
+        while data := await reader.read(MAX_HEAD_BYTES):
             writer.write(data)
             await writer.drain()
     writer.close()

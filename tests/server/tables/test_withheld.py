@@ -11,7 +11,7 @@ from tests.server.client import TOO_FAST, Visitor, new_id
 from tests.server.served import Served
 
 ANN, BEN = 0, 1
-MOST_MOVES = 400
+MAX_MOVES = 400
 ENOUGH_PLASTER = 5
 LANGUAGES = ("en", "de", "fr", "it")
 WISHES = ("score", "claim", "extract", "learn", "dig", "plaster", "corner", "climb", "walk")
@@ -34,7 +34,7 @@ class Digging:
 
     def until_scored(self) -> "Digging":
         """Play until Ann has scored a dinosaur, and a few moves more."""
-        left = MOST_MOVES
+        left = MAX_MOVES
         while left and not self.scored:
             self._move()
             left -= 1

@@ -15,9 +15,9 @@ SHIFTS = """() => {
     for (const shift of list.getEntries()) window.shifted += shift.value;
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-MOST_SHIFTED = 0.1
+MAX_SHIFTED = 0.1
 TYPEFACE = "Ludoteca Display"
-MOST_OF_FONTS = 12_000
+MAX_OF_FONTS = 12_000
 """Bytes of the typeface. It comes after everything that a table needs."""
 
 
@@ -51,7 +51,7 @@ def test_nothing_jumps_while_a_table_loads(open_tab: Callable[..., Page], server
         page.goto(host.url)
         expect(page.get_by_role("grid")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        assert page.evaluate("() => shifted") < MOST_SHIFTED
+        assert page.evaluate("() => shifted") < MAX_SHIFTED
 
 
 def test_nothing_jumps_on_the_first_page(open_tab: Callable[..., Page], server: str) -> None:
@@ -60,7 +60,7 @@ def test_nothing_jumps_on_the_first_page(open_tab: Callable[..., Page], server: 
     page.goto(server)
     page.wait_for_load_state("networkidle")
     expect(page.locator(".picture svg").first).to_be_visible()
-    assert page.evaluate("() => shifted") < MOST_SHIFTED
+    assert page.evaluate("() => shifted") < MAX_SHIFTED
 
 
 def test_titles_and_numbers_have_a_small_typeface_of_our_own(
@@ -77,7 +77,7 @@ def test_titles_and_numbers_have_a_small_typeface_of_our_own(
     page.goto(server)
     page.wait_for_function(f"() => document.fonts.check('16px {TYPEFACE}') && document.fonts.size")
     page.wait_for_function("() => [...document.fonts].every(({ status }) => status === 'loaded')")
-    assert sum(len(font.body()) for font in fonts) <= MOST_OF_FONTS
+    assert sum(len(font.body()) for font in fonts) <= MAX_OF_FONTS
     assert (
         page.locator("h1")
         .first.evaluate("(title) => getComputedStyle(title).fontFamily")

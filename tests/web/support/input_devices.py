@@ -5,7 +5,7 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-MOST_TABS = 80
+MAX_TABS = 80
 SHOWN = 5_000
 """Milliseconds that a scoring stays if nobody goes on."""
 IS_FOCUSED = "(element) => element === document.activeElement"
@@ -90,7 +90,7 @@ class Keyboard:
 
     def tab_to(self, target: Locator) -> None:
         """Press Tab until something has the focus."""
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if target.evaluate(IS_FOCUSED):
                 return
             self.page.keyboard.press("Tab")

@@ -77,7 +77,7 @@ class Process:
                 continue
             except OSError:
                 # Its last output says more than the closed pipe.
-                if self._has_output():
+                if self._read_available():
                     return
                 raise BotError(self._exit_reason("closed its input")) from None
 
@@ -122,8 +122,8 @@ class Process:
         with suppress(OSError):
             os.setpriority(os.PRIO_PGRP, self._popen.pid, nice)
 
-    def _has_output(self) -> bool:
-        """Return whether there is output to read."""
+    def _read_available(self) -> bool:
+        """Read what the program has written already; return whether there is unread output."""
         with suppress(BlockingIOError):
             self._buffer += os.read(self._out.fileno(), CHUNK_BYTES)
         return bool(self._buffer)

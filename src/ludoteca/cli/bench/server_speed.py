@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TABLES = 200
 SOCKETS = 4
-RATE = 400
+MOVES_PER_S = 400
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,7 +55,7 @@ async def _measure(
 def _runs(load: "ServerLoad", seconds: float) -> "dict[str, Callable[[], Awaitable[LoadResult]]]":
     return {
         "flat out": lambda: load.without_pauses(seconds),
-        f"{RATE}/s": lambda: load.at_rate(RATE, seconds),
+        f"{MOVES_PER_S}/s": lambda: load.at_rate(MOVES_PER_S, seconds),
     }
 
 

@@ -14,7 +14,7 @@ from ludoteca.cli.output.terminal import data_folder
 if TYPE_CHECKING:
     from ludoteca.server.admin.data_check import Report
 
-MOST_PROBLEMS = 50
+MAX_PROBLEMS = 50
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -75,10 +75,10 @@ def checked(file: Path, *, quiet: bool) -> "Report":
     progress = Progress("tables", quiet=quiet)
     report = check_data(file, progress)
     progress.clear()
-    for problem in report.problems[:MOST_PROBLEMS]:
+    for problem in report.problems[:MAX_PROBLEMS]:
         print(f"ludoteca: {problem}", file=sys.stderr)
-    if len(report.problems) > MOST_PROBLEMS:
-        more = len(report.problems) - MOST_PROBLEMS
+    if len(report.problems) > MAX_PROBLEMS:
+        more = len(report.problems) - MAX_PROBLEMS
         print(f"ludoteca: and {more:,} more problems", file=sys.stderr)
     return report
 

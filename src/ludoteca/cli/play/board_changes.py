@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 TALL_LINES = 24
 """The height of a usual terminal; a table that fits is printed in full."""
-MOST_CHANGED = 0.5
+MAX_CHANGED = 0.5
 """With a larger share of changed lines the whole table is easier to read."""
 
 
@@ -20,4 +20,4 @@ def changed_lines(before: Sequence[str], after: Sequence[str]) -> list[str] | No
             known[line] -= 1
         elif line.strip():
             changed.append(line)
-    return changed if len(changed) <= MOST_CHANGED * len(after) else None
+    return changed if len(changed) <= MAX_CHANGED * len(after) else None

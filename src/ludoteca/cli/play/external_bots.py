@@ -12,8 +12,8 @@ from ludoteca.errors import StartError
 if TYPE_CHECKING:
     from ludoteca.bots.external.bot import ExternalBotSpec
 
-DEFAULT_SECONDS = 5.0
-MIN_SECONDS, MAX_SECONDS = 0.05, 60
+DEFAULT_TIME_S = 5.0
+MIN_TIME_S, MAX_TIME_S = 0.05, 60
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,19}")
 NAMED = re.compile(rf"({NAME.pattern})=(.*)", re.DOTALL)
 
@@ -31,9 +31,9 @@ def add_bot_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=DEFAULT_SECONDS,
+        default=DEFAULT_TIME_S,
         metavar="SECONDS",
-        help=f"how long such a program may think about a move (default {DEFAULT_SECONDS:g})",
+        help=f"how long such a program may think about a move (default {DEFAULT_TIME_S:g})",
     )
 
 
@@ -43,8 +43,8 @@ def chosen_bots(args: argparse.Namespace, folder: Path | None = None) -> list["E
     Raises:
         StartError: a name, a command or the time is not as it should be.
     """
-    if not MIN_SECONDS <= args.bot_seconds <= MAX_SECONDS:
-        span = f"{MIN_SECONDS:g} to {MAX_SECONDS:g}"
+    if not MIN_TIME_S <= args.bot_seconds <= MAX_TIME_S:
+        span = f"{MIN_TIME_S:g} to {MAX_TIME_S:g}"
         raise StartError(f"--bot-seconds is {span}, not {args.bot_seconds:g}")
     logs = (folder or data_folder()) / "bots"
     found = [_spec(text, args.bot_seconds, logs) for text in args.bot]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SHORT = 8
 """The number of moves that are listed without --all."""
-SECONDS = 3.0
+DEFAULT_TIME_S = 3.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--position", metavar="TEXT", help="a position text instead of a record")
     parser.add_argument("--ply", type=int, metavar="N", help="the position after N moves")
     parser.add_argument(
-        "--seconds", type=float, metavar="S", help=f"time limit (default {SECONDS:g})"
+        "--seconds", type=float, metavar="S", help=f"time limit (default {DEFAULT_TIME_S:g})"
     )
     parser.add_argument("--simulations", type=int, metavar="N", help="how many simulations to run")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="(default 0)")
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     position, names = _chosen(args)
     seconds = args.seconds
     if seconds is None and args.simulations is None:
-        seconds = SECONDS
+        seconds = DEFAULT_TIME_S
     progress = Progress("simulations" if args.simulations else "milliseconds", quiet=args.json)
 
     def tell(share: float) -> None:

@@ -31,7 +31,7 @@ from ludoteca.engine.position import Move, Position
 from ludoteca.engine.records.record_reader import FORMAT, Reader, RecordedMove, draw_after
 from ludoteca.errors import MoveError, RecordError, StartError
 
-LARGEST = 1_000_000
+MAX_RECORD_BYTES = 1_000_000
 UNFINISHED = "unfinished"
 
 
@@ -96,12 +96,14 @@ class Record:
             if Path(path).is_fifo():
                 raise RecordError("cannot be read: is no ordinary file", source=source)
             with Path(path).open("rb") as file:
-                data = file.read(LARGEST + 1)
+                data = file.read(MAX_RECORD_BYTES + 1)
         except (OSError, ValueError) as error:
             reason = f"cannot be read: {_why(error)}"
             raise RecordError(reason, source=source) from None
-        if len(data) > LARGEST:
-            raise RecordError(f"is larger than a record can be ({LARGEST:,} bytes)", source=source)
+        if len(data) > MAX_RECORD_BYTES:
+            raise RecordError(
+                f"is larger than a record can be ({MAX_RECORD_BYTES:,} bytes)", source=source
+            )
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:

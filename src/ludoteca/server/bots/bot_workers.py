@@ -29,7 +29,7 @@ COMPILING = 0
 """The worker that compiles rules after the start; the others play meanwhile."""
 HANG_S = 10.0
 """A worker that needs this much longer than its slice is out of order."""
-MOST_FAILURES = 2
+MAX_FAILURES = 2
 LATE_S = 10.0
 """A job that has no result this long after its deadline is cancelled."""
 RESTORE_AGAIN_S = 0.5
@@ -264,7 +264,7 @@ class BotWorkers:
             self._requeue(number)
         else:
             job.worker, job.used, order.number = None, 0.0, 0
-        if order.failures >= MOST_FAILURES or time.monotonic() > job.deadline:
+        if order.failures >= MAX_FAILURES or time.monotonic() > job.deadline:
             if not order.result.done():
                 order.result.set_exception(error)
             self._forget(order)

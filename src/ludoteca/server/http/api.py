@@ -23,8 +23,8 @@ from ludoteca.server.http.my_data import my_data
 from ludoteca.server.http.qr_code import qr_code
 from ludoteca.server.http.server import Server
 from ludoteca.server.live.room import Room
-from ludoteca.server.live.websocket_session import POLICY
 from ludoteca.server.net.client_address import client_address
+from ludoteca.server.net.close_codes import POLICY
 from ludoteca.server.protocol import COMMANDS, TableList
 from ludoteca.server.protocol.decoder import MAX_MESSAGE_BYTES, decode
 from ludoteca.server.views import history

@@ -15,8 +15,9 @@ from ludoteca.errors import RefusedError, StorageError
 from ludoteca.server.http import game_pages, openapi, pages
 from ludoteca.server.http.api import ROUTES, answering, refused
 from ludoteca.server.http.server import Server
-from ludoteca.server.live.websocket_session import POLICY, RESTART, serve_websocket
+from ludoteca.server.live.websocket_session import serve_websocket
 from ludoteca.server.net.client_address import client_address
+from ludoteca.server.net.close_codes import POLICY, RESTART
 from ludoteca.server.net.open_sockets import OpenSocket
 from ludoteca.server.net.origin import Origins
 from ludoteca.server.net.raw_websocket import RawWebSocket

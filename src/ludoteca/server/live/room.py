@@ -27,6 +27,7 @@ from ludoteca.server.live.chat import TableChat
 from ludoteca.server.live.context import ServerContext
 from ludoteca.server.live.presence import Presence
 from ludoteca.server.live.table_writer import TableWriter
+from ludoteca.server.net.close_codes import RESTART
 from ludoteca.server.protocol import Answer
 from ludoteca.server.support import failpoints
 from ludoteca.server.tables.events import MOVES, Rematched
@@ -34,8 +35,6 @@ from ludoteca.server.tables.rematch import same_again
 from ludoteca.server.tables.table import Table
 from ludoteca.server.views.presenter import Presenter, Viewer
 
-RESTART = 1012
-"""The close code after which a page reconnects at once."""
 WITHOUT_GAME = (
     protocol.Chat,
     protocol.Resign,

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteca.errors import RefusedError
 from ludoteca.server.accounts.accounts import Account
 from ludoteca.server.live.room import Room
+from ludoteca.server.net.close_codes import POLICY, TOO_SLOW
 from ludoteca.server.net.raw_websocket import RawWebSocket
 from ludoteca.server.protocol import (
     Answer,
@@ -33,7 +34,6 @@ MAX_UNREAD_BYTES = 256 * 1024
 MAX_TOO_FAST = 50
 """A socket is closed after this many messages that came too fast."""
 
-POLICY, RESTART, TOO_SLOW = 1008, 1012, 4001
 CLOSING_S = 0.5
 """The time to send the close code to a client that does not read."""
 Allow = Callable[[], None]
@@ -130,10 +130,13 @@ class WebSocketSession:
 
     def _refuse(self, error: RefusedError, command_id: str) -> None:
         if error.code == "too_fast":
-            self._too_fast_left -= 1
-            if self._too_fast_left <= 0:
-                self._subscriber.close(POLICY)
+            self._close_if_flooding()
         self._subscriber.send(encode(refusal(error, command_id)))
+
+    def _close_if_flooding(self) -> None:
+        self._too_fast_left -= 1
+        if self._too_fast_left <= 0:
+            self._subscriber.close(POLICY)
 
 
 def refusal(error: RefusedError, command_id: str = "") -> Refused:

@@ -230,14 +230,14 @@ class LimitedHttp(HttpToolsProtocol):
             self._connections.work(self.transport)
 
     def _expect_request(self) -> None:
-        self._deadline = self.loop.call_later(self._limits.request_s, self._is_late)
+        self._deadline = self.loop.call_later(self._limits.request_s, self._time_out)
 
     def _unset_deadline(self) -> None:
         if self._deadline:
             self._deadline.cancel()
             self._deadline = None
 
-    def _is_late(self) -> None:
+    def _time_out(self) -> None:
         self._deadline = None
         if self._received:
             seconds = self._limits.request_s

@@ -16,6 +16,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from ludoteca.server.net.close_codes import INVALID_TEXT, POLICY
 from ludoteca.server.net.connections import reset
 from ludoteca.server.net.http_protocol import MAX_DISCARDED_BYTES, ConnectionConfig
 from ludoteca.server.net.stall_timer import StallTimer
@@ -25,7 +26,6 @@ FINAL_TEXT_FRAME = 0x81
 MAX_LENGTH_IN_7_BITS, MAX_LENGTH_IN_16_BITS = 125, 65535
 SCOPE_KEY = "raw_websocket"
 """The key of the connection in the state of the ASGI scope."""
-POLICY, INVALID_TEXT = 1008, 1007
 SLICE_BYTES = 1024
 """The parser gets this many bytes at a time, and the limits are checked in between."""
 MAX_UNREAD_MESSAGES = 128

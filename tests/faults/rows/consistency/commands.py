@@ -20,7 +20,7 @@ RACES = 12
 """Races that are run side by side."""
 MESSAGES_PER_S = 18.0
 """Of one person, over all their sockets: a little less than the server allows."""
-MOST_COPIES = 10
+MAX_COPIES = 10
 
 
 @dataclass
@@ -81,7 +81,7 @@ def _play_repeated(
     old: list[tuple[protocol.Play, Answer]] = []
     while made.commands < commands and sockets[0].moves:
         command = move_of(sockets[0], move=chance.choice(sockets[0].moves).text)
-        copies = chance.randint(2, MOST_COPIES)
+        copies = chance.randint(2, MAX_COPIES)
         answers = _submit(person, sockets, command, copies)
         if old and chance.random() < 0.5:
             repeated, first = chance.choice(old)

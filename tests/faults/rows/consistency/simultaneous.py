@@ -11,9 +11,9 @@ from ludoteca.engine.secrecy import is_among_others, is_secret
 from tests.faults.registry import Measured, row
 from tests.faults.trial import Trial
 
-MOST_PLIES = 400
+MAX_PLIES = 400
 """After this many moves a game is left for a new one."""
-MOST_ORDERS = 24
+MAX_ORDERS = 24
 
 
 @row("R6", "simultaneous choices in every order", unit="rounds", small=40, full=4000)
@@ -46,7 +46,7 @@ def _rounds(name: str, chance: Random, *, one_game: bool = False) -> Iterator[Po
     while True:
         players = chance.randint(max(2, info.min_players), min(4, info.max_players))
         position = game.start(players=players, seed=chance.getrandbits(32))
-        for _ in range(MOST_PLIES):
+        for _ in range(MAX_PLIES):
             if position.over:
                 break
             if is_among_others(position):
@@ -74,7 +74,7 @@ def _choose(position: Position, chance: Random) -> list[Move]:
 
 def _orders(chosen: list[Move], chance: Random) -> list[tuple[Move, ...]]:
     every = list(permutations(chosen))
-    return every if len(every) <= MOST_ORDERS else chance.sample(every, MOST_ORDERS)
+    return every if len(every) <= MAX_ORDERS else chance.sample(every, MAX_ORDERS)
 
 
 def _play(position: Position, order: tuple[Move, ...]) -> Position:

@@ -30,7 +30,7 @@ from tests.faults.trial import Trial
 ID = "a-command"
 STRANGER = ""
 PLAYERS = 3
-MOST_PLIES = 60
+MAX_PLIES = 60
 """Of the common beginning of a pair."""
 LEAKS: dict[str, tuple[str, Callable[..., object]]] = {
     "the position": ("ludoteca.engine.position.Position.hidden", lambda position, _: position),
@@ -111,7 +111,7 @@ def _beginning(game: str, seed: int, chance: Random) -> tuple[World, World] | No
     """Return two equal tables at which several seats are to choose at the same time."""
     one, other = World(game, seed), World(game, seed)
     rounds = chance.randint(0, 2)
-    for _ in range(MOST_PLIES):
+    for _ in range(MAX_PLIES):
         if one.position.over:
             return None
         if is_among_others(one.position):

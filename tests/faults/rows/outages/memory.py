@@ -19,7 +19,7 @@ SPARE_MB = 24
 FLOODERS = 12
 FLOOD_MB = 8
 """What each of them sends: together four times what is spare."""
-MOST_GROWN_MB = 8
+MAX_GROWN_MB = 8
 """How much of it the server may keep; without limits it keeps all until there is no memory."""
 REQUEST = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 HEADERS = b"".join(b"X-%04d: %s\r\n" % (number, b"x" * 1000) for number in range(64))
@@ -46,7 +46,7 @@ def memory_limit(trial: Trial) -> Measured:
     crowd.wait_for_more(2)
     crowd.stop()
     found = Measured(trial.count)
-    found.at_most("memory grown in the flood", grown_mb, MOST_GROWN_MB, "MB")
+    found.at_most("memory grown in the flood", grown_mb, MAX_GROWN_MB, "MB")
     crowd.audit(found)
     found.note(
         f"RLIMIT_AS {SPARE_MB} MB above what is in use, then {FLOODERS * FLOOD_MB} MB of headers "

@@ -7,7 +7,7 @@ from tests.faults.proxy import FaultProxy, Severity
 from tests.faults.registry import Measured, needs, row
 from tests.faults.trial import Trial
 
-MOST_MINUTES = 10
+MAX_MINUTES = 10
 PAGE_PATIENCE_S = 10.0
 """A client that hears nothing for this long opens another connection."""
 WORST = Severity(stall_s=60, delay_s=2)
@@ -24,7 +24,7 @@ def bad_network(trial: Trial) -> Measured:
     with FaultProxy(server.port, trial.random, severity) as proxy:
         tables = trial.count // pairs + 2
         crowd = Crowd(server, pairs, tables, proxy.port, patience_s=PAGE_PATIENCE_S).start()
-        end = time.monotonic() + MOST_MINUTES * 60
+        end = time.monotonic() + MAX_MINUTES * 60
         while crowd.finished < trial.count:
             assert time.monotonic() < end, f"only {crowd.finished} games are over"
             time.sleep(0.05)
