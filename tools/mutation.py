@@ -5,6 +5,7 @@ change that no test notices survives: either a test is missing, or the change ma
 """
 
 import argparse
+import math
 import os
 import queue
 import random
@@ -13,11 +14,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from mutants import Mutant, mutants
@@ -116,6 +118,15 @@ def _only(name: str, folder: Path) -> str:
     return str(found.relative_to(ROOT))
 
 
+class Plan(NamedTuple):
+    """The mutants of a file to be tried."""
+
+    target: Target
+    chosen: list[Mutant]
+    places: int
+    """How many mutants the file has."""
+
+
 class Score(msgspec.Struct):
     """What came of the mutants of a file."""
 
@@ -172,7 +183,8 @@ def _copy(source: Path, target: Path) -> None:
 def passes(copy: Path, tests: tuple[str, ...], within_s: float) -> bool:
     """Run tests; one that hangs has failed."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    command += ["--hypothesis-profile", "no_shrinking"]
+    if tests[0].startswith("tests/"):  # Its conftest declares the profile.
+        command += ["--hypothesis-profile", "no_shrinking"]
     environment = os.environ | {
         "PYTHONPATH": str(copy / "src"),
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -216,76 +228,77 @@ def survives(workshop: Workshop, target: Target, mutant: Mutant, within_s: float
             file.write_text(original)
 
 
-class UsualTimes:
-    """How long each test takes without a change; those of several targets run once."""
+def usual_times(workshop: Workshop, chosen: Iterable[Target], jobs: int) -> dict[str, float]:
+    """Return the seconds that each test takes without a change; all must pass."""
+    tests = list(dict.fromkeys(test for target in chosen for test in target.tests))
 
-    def __init__(self, workshop: Workshop) -> None:
-        self._workshop = workshop
-        self._seconds: dict[str, float] = {}
+    def measured(test: str) -> float:
+        with workshop.bench() as copy:
+            began = time.monotonic()
+            return time.monotonic() - began if passes(copy, (test,), 1800) else math.nan
 
-    def of(self, target: Target) -> float:
-        """Return the seconds that the tests of a target take, all of which must pass."""
-        for test in target.tests:
-            if test not in self._seconds:
-                self._seconds[test] = self._measured(test)
-        return sum(self._seconds[test] for test in target.tests)
-
-    def _measured(self, test: str) -> float:
-        began = time.monotonic()
-        with self._workshop.bench() as copy:
-            if not passes(copy, (test,), 1800):
-                sys.exit(f"{test} fails without any change")
-        return time.monotonic() - began
-
-
-def examine(
-    workshop: Workshop, target: Target, chosen: list[Mutant], within_s: float, jobs: int
-) -> list[Mutant]:
-    """Return the mutants of a target that survive."""
     with ThreadPoolExecutor(jobs) as pool:
-        found = pool.map(lambda one: survives(workshop, target, one, within_s), chosen)
-        return [mutant for mutant, survived in zip(chosen, found, strict=True) if survived]
+        found = dict(zip(tests, pool.map(measured, tests), strict=True))
+    if failed := [test for test, seconds in found.items() if math.isnan(seconds)]:
+        sys.exit(f"without any change these fail: {' '.join(failed)}")
+    return found
 
 
-def planned(args: argparse.Namespace) -> Iterator[tuple[Target, list[Mutant], int]]:
-    """Yield each target with the mutants to try, and the number of all its mutants."""
+def examine(workshop: Workshop, plans: Sequence[Plan], jobs: int) -> Iterator[Score]:
+    """Try mutants, one target after the other."""
+    usual_s = usual_times(workshop, [plan.target for plan in plans], jobs)
+    for target, chosen, places in plans:
+        within_s = PATIENCE * sum(usual_s[test] for test in target.tests) + 20
+
+        def survived(mutant: Mutant, target: Target = target, within_s: float = within_s) -> bool:
+            return survives(workshop, target, mutant, within_s)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            found = list(zip(chosen, pool.map(survived, chosen), strict=True))
+        survivors = [str(mutant) for mutant, survived in found if survived]
+        yield Score(target.name, len(chosen), places, survivors)
+
+
+def planned(args: argparse.Namespace) -> Iterator[Plan]:
+    """Yield the targets that were asked for, each with a sample of its mutants."""
     chance = random.Random(args.seed)  # noqa: S311 - a sample
     wanted = [name for name in args.only.split(",") if name]
     for target in targets():
         found = mutants(ROOT, target.file)
         if not wanted or any(name in target.name for name in wanted):
             number = min(args.sample or len(found), len(found))
-            yield target, chance.sample(found, number), len(found)
+            yield Plan(target, chance.sample(found, number), len(found))
 
 
-def examine_all(args: argparse.Namespace) -> Iterator[Score]:
-    """Examine one target after the other."""
+def planned_again(earlier: Iterable[Score]) -> Iterator[Plan]:
+    """Yield the targets with survivors, each with these."""
+    known = {target.name: target for target in targets()}
+    for score in earlier:
+        if score.survivors:
+            target = known[score.name]
+            found = mutants(ROOT, target.file)
+            chosen = [one for one in found if str(one) in score.survivors]
+            if {str(one) for one in chosen} != set(score.survivors):
+                sys.exit(f"{score.name} has changed since its mutants were tried")
+            yield Plan(target, chosen, len(found))
+
+
+def scores_of(args: argparse.Namespace) -> Iterator[Score]:
+    """Examine all targets, or only the survivors of an earlier run."""
+    earlier = [
+        score
+        for file in args.again
+        for score in msgspec.json.decode(file.read_bytes(), type=MutationRun).scores
+    ]
+    # All are chosen at once: the tree may be edited while mutants of the copies are tried.
+    plans = list(planned_again(earlier) if earlier else planned(args))
     with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
-        workshop = Workshop(Path(folder), args.jobs)
-        usual_times = UsualTimes(workshop)
-        # All are chosen at once: the tree may be edited while mutants of the copies are tried.
-        for target, chosen, places in list(planned(args)):
-            within_s = PATIENCE * usual_times.of(target) + 20
-            survivors = examine(workshop, target, chosen, within_s, args.jobs)
-            yield Score(target.name, len(chosen), places, list(map(str, survivors)))
-
-
-def examine_again(args: argparse.Namespace) -> Iterator[Score]:
-    """Try the survivors of an earlier run again, after tests were added."""
-    earlier = msgspec.json.decode(args.again.read_bytes(), type=MutationRun)
-    with tempfile.TemporaryDirectory(prefix="ludoteca-mutants-") as folder:
-        workshop = Workshop(Path(folder), args.jobs)
-        usual_times = UsualTimes(workshop)
-        for score in earlier.scores:
+        found = examine(Workshop(Path(folder), args.jobs), plans, args.jobs)
+        if not earlier:
+            yield from found
+        for score in earlier:
             if score.survivors:
-                (target,) = (one for one in targets() if one.name == score.name)
-                found = mutants(ROOT, target.file)
-                chosen = [one for one in found if str(one) in score.survivors]
-                if {str(one) for one in chosen} != set(score.survivors):
-                    sys.exit(f"{score.name} has changed since {args.again} was written")
-                within_s = PATIENCE * usual_times.of(target) + 20
-                survivors = examine(workshop, target, chosen, within_s, args.jobs)
-                score.survivors = list(map(str, survivors))
+                score.survivors = next(found).survivors
             yield score
 
 
@@ -306,7 +319,7 @@ def main() -> int:
     args = _arguments()
     began, machine_then = time.monotonic(), machine(1)
     scores: list[Score] = []
-    for score in examine_again(args) if args.again else examine_all(args):
+    for score in scores_of(args):
         scores.append(score)
         print(score, *(f"  survives {one}" for one in score.survivors), sep="\n", flush=True)
         result = row(scores, round(time.monotonic() - began))
@@ -324,7 +337,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="NAMES", help="parts of file names")
     parser.add_argument("--jobs", type=int, default=2, help="side by side")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write row F3 there")
-    parser.add_argument("--again", type=Path, metavar="FILE", help="try only its survivors again")
+    again = "try only the survivors of earlier runs again"
+    parser.add_argument("--again", type=Path, nargs="+", default=[], metavar="FILE", help=again)
     return parser.parse_args()
 
 
