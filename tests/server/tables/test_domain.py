@@ -293,6 +293,8 @@ class AnyOrder(RuleBasedStateMachine):
             assert not (table.position and table.position.over)
             return
         assert self.happened[-1] is ends[0]
+        if table.position and table.position.over:
+            assert ends[0].reason == table.position.end_reason
         assert table.acting == ()
         assert not any(table.seats[seat].resigned for seat in ends[0].winners)
         left = [seat for seat, state in enumerate(table.seats) if not state.resigned]
