@@ -131,6 +131,8 @@ def test_swap_scoring_and_the_end(page: Page, server: str, gallery: Gallery) -> 
     gallery.show(page, "swap-shown")
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".scoring")).to_be_visible()
+    # Nobody is said to think meanwhile.
+    expect(page.locator(".turn .now")).to_have_text("Scoring")
     gallery.show(page, "scoring")
     hold(page, False)
     page.get_by_role("button", name="Go on").click()
