@@ -12,6 +12,7 @@ from ludoteca.bots.hint import hint_of
 from ludoteca.bots.names import free_name
 from ludoteca.bots.roster import Maker, is_bot, make_bot
 from ludoteca.bots.search.searcher import cores
+from ludoteca.cli.output.folding import flow, fold
 from ludoteca.cli.output.printable import printable, show
 from ludoteca.cli.output.terminal import ask, clear, waiting
 from ludoteca.cli.play.board_changes import changed_lines
@@ -37,6 +38,8 @@ Type a move as the board shows it, or the number of a move from the list of move
   quit          stop; the game is kept, go on with: ludoteca play --resume"""
 SHORT_LIST = 12
 """Up to this number of moves are listed without a request."""
+LIST_WIDTH = 16
+"""Columns for the texts of moves in a list, if none is longer."""
 
 
 class Quit(Exception):  # noqa: N818 - not an error
@@ -127,7 +130,7 @@ class TerminalGame:
                 self._step()
             self._show(whole=True)
             self._print_pending_lines()
-            print(verdict(self._position, self._names))
+            print(fold(verdict(self._position, self._names)))
         except (Quit, KeyboardInterrupt):
             print()
         if self._save(self._kept) and not self._position.over:
@@ -199,11 +202,11 @@ class TerminalGame:
         if self._people:
             self._pending_lines.append(line)
         else:
-            show(line)
+            show(fold(line))
 
     def _print_pending_lines(self) -> None:
         for line in self._pending_lines:
-            show(line)
+            show(fold(line))
         self._pending_lines.clear()
 
     def _is_secret(self, ply: int, move: Move) -> bool:
@@ -237,7 +240,7 @@ class TerminalGame:
         if word == "undo":
             self._undo()
         elif word in ("help", "?", "h"):
-            print(f"{HELP}\n\n{self._position.game.translations()('legend').strip()}")
+            print(f"{fold(HELP)}\n\n{flow(self._position.game.translations()('legend').strip())}")
         elif word == "moves":
             self._list(moves)
         elif word == "board":
@@ -245,7 +248,7 @@ class TerminalGame:
         elif word == "hint":
             self._hint(moves[0].seat)
         elif word == "rules":
-            print((self._position.game.folder / "RULES.md").read_text(encoding="utf-8"))
+            print(fold((self._position.game.folder / "RULES.md").read_text(encoding="utf-8")))
         elif word == "save":
             self._save(Path(rest) if rest else self._kept)
         else:
@@ -260,7 +263,7 @@ class TerminalGame:
             listed = {str(number): move for number, move in enumerate(moves, 1)}
             if said in listed:
                 return listed[said]
-            print(f"Sorry, {error.move[:60]!r} {error.verdict}: {error.why}. (? for help)")
+            print(fold(f"Sorry, {error.move[:60]!r} {error.verdict}: {error.why}. (? for help)"))
         return None
 
     def _hint(self, seat: int) -> None:
@@ -272,7 +275,7 @@ class TerminalGame:
         position = Position(load_compiled(self._position.game.info.id), known)
         with waiting("Looking for a good move …"):
             found = analyse(position, seat=seat)
-        print(hint_of(found, self._names).text)
+        print(fold(hint_of(found, self._names).text))
 
     def _undo(self) -> None:
         """Go back to the last decision of a person."""
@@ -329,6 +332,8 @@ class TerminalGame:
         return seat >= 0 and seat not in self._bots
 
     def _list(self, moves: list[Move]) -> None:
+        width = max(LIST_WIDTH, *(len(move.text) for move in moves))
         for number, move in enumerate(moves, 1):
             sentence = self._position.describe_move(move, self._names)
-            show(f"{number:>4}  {self._colorize(f'{move.text:<16}', 'bold')} {sentence}")
+            text = self._colorize(f"{move.text:<{width}}", "bold")
+            show(fold(f"{number:>4}  {text} {sentence}", indent=width + 7))

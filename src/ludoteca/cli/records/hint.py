@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.output.folding import fold
 from ludoteca.cli.output.progress import Progress
 from ludoteca.cli.play.compiled_rules import load_compiled
 
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     print(_table(shown, names))
     if left := len(analysis.moves) - len(shown):
         print(f"… and {left} more; --all lists them")
-    print(f"\n{names[analysis.seat]}: {hint.text}")
+    print(fold(f"\n{names[analysis.seat]}: {hint.text}"))
     return 0
 
 

@@ -7,6 +7,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from ludoteca.cli.output.folding import fold
 from ludoteca.cli.output.printable import printable, show
 from ludoteca.cli.output.terminal import add_color, colorize_for
 
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             print(json.dumps(_data(record, positions, moves, ply)))
             continue
         if ply:
-            print("\n".join(_described(record, positions[ply - 1], moves[ply - 1], ply)))
+            print(fold("\n".join(_described(record, positions[ply - 1], moves[ply - 1], ply))))
         if not args.moves:
             seat = position.actor if position.actor >= 0 else None
             show(f"\n{position.draw(names, colorize, seat)}\n")

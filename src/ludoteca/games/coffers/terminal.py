@@ -27,6 +27,8 @@ COLOURS = dict(zip(STONE, ("203", "78", "75", "221"), strict=True))
 """One colour of the terminal's 256 for each stone; its letter tells it apart as well."""
 CARD = 3
 """Room for a card."""
+MOST_NAMED = 4
+"""More players that are level on a row are counted."""
 FEWEST_COLUMNS = 6
 GAP = "  "
 
@@ -91,10 +93,21 @@ def _rows(table: CoffersTable, names: Sequence[str], translate: Translations) ->
         leads = table.leads[number]
         if leads:
             matches = table.seats[leads[0]].rows[number].matches
-            who = ", ".join(names[seat] for seat in leads)
-            line.append((translate("terminal.leads", names=who, n=matches), "dim"))
+            line.append(
+                (
+                    translate("terminal.leads", names=_leaders(leads, names, translate), n=matches),
+                    "dim",
+                )
+            )
         lines.append(line)
     return lines
+
+
+def _leaders(leads: Sequence[int], names: Sequence[str], translate: Translations) -> str:
+    """Name those who lead on a row, or count them if a line has no room for their names."""
+    if len(leads) > MOST_NAMED:
+        return translate("board.level", n=len(leads))
+    return ", ".join(names[seat] for seat in leads)
 
 
 def _seats(shown: View, names: Sequence[str], translate: Translations) -> list[list[Cell]]:

@@ -92,7 +92,8 @@ def _site(table: Table) -> list[list[Cell]]:
     for row in range(WIDTH):
         squares = table["site"][row * WIDTH : (row + 1) * WIDTH]
         for layer in reversed(range(LAYERS)):
-            line: list[Cell] = [(" " * 3 if layer else f" {row + 1} ", "dim"), ("|", "dim")]
+            # Also where only one of the two lines is printed, because it has changed.
+            line: list[Cell] = [(f" {row + 1} ", "dim"), ("|", "dim")]
             for square in squares:
                 line += [*_square(square, layer), ("|", "dim")]
             lines.append(line)

@@ -199,6 +199,14 @@ def test_a_drawing_shows_rows_leads_players_bank_and_deck() -> None:
     ]
 
 
+def test_a_drawing_counts_the_leads_that_a_line_has_no_room_for() -> None:
+    lines = (
+        table("r", parities="oeoeoeoe").draw([f"Player {seat}" for seat in range(8)]).splitlines()
+    )
+    leads = next(line for line in lines if line.startswith("1  r"))
+    assert leads.split("  ")[-1].strip() == "8 lead: 1"
+
+
 def test_a_drawing_shows_the_die_a_card_in_hand_and_pairs() -> None:
     position = rolled(table("r*es,tt"), 2).play("s*")
     assert position.draw().splitlines()[2] == "Die: 2  in hand: s*"

@@ -173,10 +173,10 @@ def test_a_drawing_shows_both_layers_pits_and_pawns() -> None:
     lines = position.draw(NAMES, seat=0).splitlines()
     assert lines[0] == "Round 7   Plaster pool: 3 of 8   Supply: 35   2 events to come   Energy: 3"
     assert lines[3:9] == [
-        "   | sa      @1 |            |            |            |            |",
+        " 1 | sa      @1 |            |            |            |            |",
         " 1 | cae        | sa         |       (R*) | taae       | sa         |",
         "   +------------+------------+------------+------------+------------+",
-        "   | taaf       |            |         @2 |            |            |",
+        " 2 | taaf       |            |         @2 |            |            |",
         " 2 | sa         | sa         | cae        |        (T) | se         |",
         "   +------------+------------+------------+------------+------------+",
     ]
