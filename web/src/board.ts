@@ -124,7 +124,7 @@ export interface GameBoard<G extends GameSchema = GameSchema> {
   tieBreak?: (view: ViewOf<G>) => TieBreak;
   /**
    * Where some moves, oldest first, can be seen in `view`, which the last of them has led to. A game
-   * without it has no marks.
+   * without it has no marks. They are hidden while an element with `data-overlay` is on the board.
    */
   marksOf?: MarksOf<G>;
   /**
