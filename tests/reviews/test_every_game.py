@@ -94,7 +94,7 @@ def test_ledgers_of_searched_games_add_up(game: Game, seed: int) -> None:
 def test_slices_and_threads_change_nothing(game: Game) -> None:
     record = random_ending(game, 5, 12)
     whole = ludoteca.review(record, simulations=4, seed=3, threads=2)
-    run = ReviewRun(record, seed=3, most=4)
+    run = ReviewRun(record, seed=3, max_simulations=4)
     while not run.done:
         run.run(0.0)
     assert run.review is not None

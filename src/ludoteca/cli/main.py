@@ -13,7 +13,7 @@ from ludoteca.cli.data import backup, check_data, restore
 from ludoteca.cli.new_game import command as new_game
 from ludoteca.cli.output.printable import printable_output
 from ludoteca.cli.play import command as play
-from ludoteca.cli.records import hint, replay, verify
+from ludoteca.cli.records import hint, replay, review, verify
 from ludoteca.errors import LudotecaError
 
 COMMANDS = {
@@ -22,6 +22,7 @@ COMMANDS = {
     "hint": hint,
     "games": games,
     "replay": replay,
+    "review": review,
     "verify": verify,
     "backup": backup,
     "restore": restore,

@@ -9,7 +9,6 @@ from ludoteca.bots.analysis import Z_95
 from ludoteca.bots.search.config import config_of
 from ludoteca.bots.search.search import Floats
 from ludoteca.engine.contract import CHANCE
-from ludoteca.engine.position import Position
 from ludoteca.reviews.evaluation import SEARCHES, Evaluation
 from ludoteca.reviews.model import (
     Alternative,
@@ -31,11 +30,10 @@ LABELS: tuple[tuple[float, Label], ...] = (
     (0.10, "mistake"),
     (0.05, "inaccuracy"),
 )
-"""The loss from which on a decision is named, after its error was subtracted; in a solo game in
+"""The loss from which on a decision is labelled, after its error was subtracted; in a solo game in
 parts of ``points_per_win``."""
 MAX_TURNING_POINTS = 5
 LEAST_SWING = 0.03
-BARS = ("deal", "dice", "own", "gifts", "later")
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +304,3 @@ def _decided_at(game: PlayedGame, plies: list[Ply]) -> int | None:
             break
         decided = ply.ply
     return decided
-
-
-def position_at(game: PlayedGame, ply: int) -> Position:
-    """Return the position before a ply, or the last one."""
-    return game.plies[ply].before if ply < len(game.plies) else game.last

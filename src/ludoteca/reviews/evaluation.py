@@ -25,7 +25,7 @@ LONGEST_LINE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class EvaluationRequest:
     """A position to evaluate, and the moves of it to evaluate too."""
 
     state: Row
@@ -60,7 +60,7 @@ class PositionEvaluator:
             for number in range(SEARCHES if simulations else 0)
         ]
 
-    def evaluate(self, request: Request) -> Iterator[Evaluation | None]:
+    def evaluate(self, request: EvaluationRequest) -> Iterator[Evaluation | None]:
         """Evaluate a position; yield None repeatedly on the way, and the evaluation in the end."""
         if not self._simulations:
             yield self._first_look(request)
@@ -69,7 +69,7 @@ class PositionEvaluator:
         else:
             yield from self._decision(request)
 
-    def _first_look(self, request: Request) -> Evaluation:
+    def _first_look(self, request: EvaluationRequest) -> Evaluation:
         found = first_values(self._game, request.state, request.seat)
         best = int(np.argmax(found.own))
         return Evaluation(
@@ -80,7 +80,7 @@ class PositionEvaluator:
             simulations=0,
         )
 
-    def _mean(self, request: Request) -> Iterator[Evaluation | None]:
+    def _mean(self, request: EvaluationRequest) -> Iterator[Evaluation | None]:
         """Evaluate a chance node by a search: the mean over its outcomes."""
         outcomes = Position(self._game, request.state).chance_outcomes()
         weights = np.array([weight for _, weight in outcomes], dtype=float)
@@ -103,7 +103,7 @@ class PositionEvaluator:
             simulations=SEARCHES * simulations,
         )
 
-    def _decision(self, request: Request) -> Iterator[Evaluation | None]:
+    def _decision(self, request: EvaluationRequest) -> Iterator[Evaluation | None]:
         """Evaluate a decision."""
         for search in self._searches:
             search.begin(request.state, request.seat)
@@ -137,7 +137,7 @@ class PositionEvaluator:
                 missing = least - int(search.values().visits[place])
                 yield from search.run(missing, place)
 
-    def _line(self, request: Request, best: int, number: int) -> list[int]:
+    def _line(self, request: EvaluationRequest, best: int, number: int) -> list[int]:
         if not request.moves or request.moves == [best]:
             return [best]
         state, seat, game = request.state, request.seat, self._game

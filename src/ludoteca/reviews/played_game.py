@@ -5,7 +5,7 @@ its outcomes, all of them alike. A ply with one possibility needs no evaluation:
 it is worth what the position after it is worth.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -16,7 +16,7 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 from ludoteca.engine.records.record import Record
 from ludoteca.errors import StartError
-from ludoteca.reviews.evaluation import Evaluation, Request
+from ludoteca.reviews.evaluation import Evaluation, EvaluationRequest
 from ludoteca.reviews.root_values import result_of
 
 MAX_OUTCOMES = 64
@@ -57,20 +57,32 @@ class PlayedGame:
         stand_ins: Collection[int] = (),
         result: Sequence[float] | None = None,
     ) -> None:
-        _check(record, stand_ins)
+        _check(record, stand_ins, result)
         self.record = record
         self.game: Game = record.start.game
         self.players = record.start.players
-        self.requests: dict[Key, Request] = {}
+        self.requests: dict[Key, EvaluationRequest] = {}
         """Every position to evaluate."""
         self.plies: list[PlayedPly] = []
         self.last = record.start
-        for before, move, after in record.transitions():
-            self.plies.append(self._ply(before, move, len(self.plies) in stand_ins))
+        self.end = ValueSource()
+        self.fair_starts: list[ValueSource] = []
+        self.result: Floats | None = None
+        """What each seat got; None if the game is not finished."""
+        self._stand_ins, self._given = stand_ins, result
+
+    def prepare(self) -> Iterator[None]:
+        """Replay the game and collect its positions; pause after each ply."""
+        for before, move, after in self.record.transitions():
+            self.plies.append(self._ply(before, move, len(self.plies) in self._stand_ins))
             self.last = after
+            yield
         self.end = self._source(self.last)
-        self.fair_starts = self._fair_starts()
-        self.result = self._result(result)
+        self.fair_starts = self._other_starts()
+        if self._given is not None:
+            self.result = np.array(self._given, dtype=float)
+        elif self.last.over:
+            self.result = result_of(self.last)
 
     def values(self, source: ValueSource, evaluations: dict[Key, Evaluation]) -> Floats:
         """Return the values of a position, a row for each search."""
@@ -84,24 +96,24 @@ class PlayedGame:
             if len(before.choices(move.seat)) == 1:
                 return PlayedPly(before, move, True, ValueSource(), stand_in=stand_in)
             known = before.determinized(move.seat)
-            source = self._ask(known, move.seat, move.value)
+            source = self._request(known, move.seat, move.value)
             return PlayedPly(before, move, False, source, stand_in=stand_in)
         chances = before.chances()
         if len(chances) == 1:
             return PlayedPly(before, move, True, ValueSource())
         if len(chances) > MAX_OUTCOMES:
-            return PlayedPly(before, move, False, self._ask(before, CHANCE, move.value))
+            return PlayedPly(before, move, False, self._request(before, CHANCE, move.value))
         total = sum(weight for _, weight in chances)
         outcomes = [
             (each, weight / total, self._source(before.play(each))) for each, weight in chances
         ]
         return PlayedPly(before, move, False, ValueSource(), outcomes)
 
-    def _ask(self, position: Position, seat: int, move: int | None = None) -> ValueSource:
+    def _request(self, position: Position, seat: int, move: int | None = None) -> ValueSource:
         """Ask for the evaluation of a position, and of a move in it."""
         state = position.state
         key = (state.tobytes(), seat)
-        request = self.requests.setdefault(key, Request(state, seat))
+        request = self.requests.setdefault(key, EvaluationRequest(state, seat))
         if move is not None and move not in request.moves:
             request.moves.append(move)
         return ValueSource(key)
@@ -113,11 +125,11 @@ class PlayedGame:
             drawn = seat == CHANCE
             moves = position.chance_outcomes() if drawn else position.choices(seat)
             if len(moves) > 1:
-                return self._ask(position if drawn else position.determinized(seat), seat)
+                return self._request(position if drawn else position.determinized(seat), seat)
             position = position.play(position.legal_moves(seat)[0], seat)
         return ValueSource(result=result_of(position))
 
-    def _fair_starts(self) -> list[ValueSource]:
+    def _other_starts(self) -> list[ValueSource]:
         """Return other starts of a solo game, which say what its own start is worth.
 
         None where nothing is drawn before the game.
@@ -129,16 +141,11 @@ class PlayedGame:
             return []
         return [self._source(game.start(1, seed, **options)) for seed in range(FAIR_STARTS)]
 
-    def _result(self, result: Sequence[float] | None) -> Floats | None:
-        """Return what each seat got; None if the game is not finished."""
-        if result is not None:
-            if len(result) != self.players:
-                raise StartError(f"{len(result)} results for {self.players} seats")
-            return np.array(result, dtype=float)
-        return result_of(self.last) if self.last.over else None
 
-
-def _check(record: Record, stand_ins: Collection[int]) -> None:
+def _check(record: Record, stand_ins: Collection[int], result: Sequence[float] | None) -> None:
+    seats = record.start.players
+    if result is not None and len(result) != seats:
+        raise StartError(f"{len(result)} results for {seats} seats")
     for ply in sorted(stand_ins):
         if not 0 <= ply < len(record.moves) or record.moves[ply].seat == CHANCE:
             raise StartError(f"no seat decided at ply {ply}, so no stand-in did")

@@ -25,6 +25,7 @@ from ludoteca.engine.position import Position
 SLICE_S = 0.004
 """About how long a search runs between two checks of the clock."""
 EDGES_PER_SIMULATION = 48
+MAX_EDGES = 2**20
 SMALLEST_TREE, LARGEST_TREE = 2**10, 2**18
 
 
@@ -69,7 +70,7 @@ class RootSearch:
         nodes = SMALLEST_TREE
         while nodes < 3 * simulations and nodes < LARGEST_TREE:
             nodes *= 2
-        size = TreeSize(nodes, max(2**15, EDGES_PER_SIMULATION * nodes // 2))
+        size = TreeSize(nodes, max(2**15, min(MAX_EDGES, EDGES_PER_SIMULATION * nodes // 2)))
         self._search = Search(game, players, config.params, 0, size)
         self._players, self._seed = players, seed
         self._review = config.review

@@ -16,7 +16,7 @@ from ludoteca.bots.search.searcher import cores
 from ludoteca.engine.records.record import Record
 from ludoteca.errors import StartError
 from ludoteca.reviews.assembly import assemble
-from ludoteca.reviews.evaluation import Evaluation, PositionEvaluator, Request
+from ludoteca.reviews.evaluation import Evaluation, EvaluationRequest, PositionEvaluator
 from ludoteca.reviews.model import Review
 from ludoteca.reviews.played_game import Key, PlayedGame
 
@@ -25,7 +25,8 @@ FEWEST_SIMULATIONS = 8
 """Of the first round after the first look."""
 GROWTH = 4
 MAX_SIMULATIONS = 2**15
-"""Of the last round."""
+LAST_SIMULATIONS = 2**12
+"""Of the last round of a ``ReviewRun``: more would need hours and much memory."""
 WORTHWHILE = 1.5
 """A round that has to be short, because time is running out, has at least this many times the
 simulations of the one before, or is left out."""
@@ -42,43 +43,45 @@ class Round:
     def __init__(self, game: PlayedGame, simulations: int, seed: int, threads: int = 1) -> None:
         self.simulations = simulations
         self._game, self._seed = game, seed
-        self._waiting: deque[tuple[Key, Request]] = deque(game.requests.items())
-        self._answers: dict[Key, Evaluation] = {}
-        self._lanes = [
-            _Lane(PositionEvaluator(game.game, game.players, simulations, seed), self._waiting)
+        self._waiting: deque[tuple[Key, EvaluationRequest]] = deque(game.requests.items())
+        self._evaluations: dict[Key, Evaluation] = {}
+        self._workers = [
+            _Worker(PositionEvaluator(game.game, game.players, simulations, seed), self._waiting)
             for _ in range(threads if game.game.rules.compiled else 1)
         ]
 
     @property
     def progress(self) -> float:
         """The share of the positions that are evaluated."""
-        return len(self._answers) / max(1, len(self._game.requests))
+        return len(self._evaluations) / max(1, len(self._game.requests))
 
     @property
     def done(self) -> bool:
         """Whether all positions are evaluated."""
-        return len(self._answers) == len(self._game.requests)
+        return len(self._evaluations) == len(self._game.requests)
 
     def run(self, seconds: float, progress: Progress = lambda _: None) -> bool:
         """Evaluate for at most about this time; return whether the round is done."""
         until = time.perf_counter() + seconds
-        first, others = self._lanes[0], self._lanes[1:]
+        first, others = self._workers[0], self._workers[1:]
         with ThreadPoolExecutor(len(others) or 1) as pool:
-            jobs = [pool.submit(lane.run, until, self._answers) for lane in others]
-            first.run(until, self._answers, lambda: progress(self.progress))
+            jobs = [pool.submit(worker.run, until, self._evaluations) for worker in others]
+            first.run(until, self._evaluations, lambda: progress(self.progress))
             for job in jobs:
                 job.result()
         return self.done
 
     def review(self) -> Review:
         """Return the review; only of a round that is done."""
-        return assemble(self._game, self._answers, self.simulations, self._seed)
+        return assemble(self._game, self._evaluations, self.simulations, self._seed)
 
 
-class _Lane:
+class _Worker:
     """What one thread does in a round."""
 
-    def __init__(self, evaluator: PositionEvaluator, waiting: deque[tuple[Key, Request]]) -> None:
+    def __init__(
+        self, evaluator: PositionEvaluator, waiting: deque[tuple[Key, EvaluationRequest]]
+    ) -> None:
         self._evaluator = evaluator
         self._waiting = waiting
         self._current: tuple[Key, Iterator[Evaluation | None]] | None = None
@@ -87,7 +90,7 @@ class _Lane:
         self,
         until: float,
         evaluations: dict[Key, Evaluation],
-        told: Callable[[], None] = lambda: None,
+        on_progress: Callable[[], None] = lambda: None,
     ) -> None:
         """Evaluate positions until a time; at least one step."""
         while self._current or self._next():
@@ -96,7 +99,7 @@ class _Lane:
             evaluation = next(steps)
             if evaluation is not None:
                 evaluations[key], self._current = evaluation, None
-                told()
+                on_progress()
             if time.perf_counter() >= until:
                 return
 
@@ -120,20 +123,17 @@ class ReviewRun:
         stand_ins: Collection[int] = (),
         result: Sequence[float] | None = None,
         threads: int = 1,
-        most: int = MAX_SIMULATIONS,
+        max_simulations: int = LAST_SIMULATIONS,
     ) -> None:
         self._game = PlayedGame(record, stand_ins, result)
-        self._seed, self._threads, self._most = seed, threads, most
-        self._plan = iter(round_sizes(self._game, most))
+        self._seed, self._threads = seed, threads
+        self._preparation = self._game.prepare()
+        self._plan = iter(round_sizes(self._game, max_simulations))
         self._round: Round | None = None
+        self.done = False
+        """Whether the last round is done."""
         self.review: Review | None = None
         """The result of the last round that is done."""
-        self._begin_next()
-
-    @property
-    def done(self) -> bool:
-        """Whether the last round is done."""
-        return self._round is None
 
     @property
     def simulations(self) -> int:
@@ -143,11 +143,19 @@ class ReviewRun:
     @property
     def progress(self) -> float:
         """The share of the running round that is done."""
-        return self._round.progress if self._round else 1.0
+        if self._round is None:
+            return 1.0 if self.done else 0.0
+        return self._round.progress
 
     def run(self, seconds: float) -> bool:
         """Work for at most about this time; return whether there is a new ``review``."""
-        if self._round is None or not self._round.run(seconds):
+        until = time.perf_counter() + seconds
+        if self._round is None and not self.done:
+            for _ in self._preparation:
+                if time.perf_counter() >= until:
+                    return False
+            self._begin_next()
+        if self._round is None or not self._round.run(until - time.perf_counter()):
             return False
         self.review = self._round.review()
         self._begin_next()
@@ -155,15 +163,16 @@ class ReviewRun:
 
     def _begin_next(self) -> None:
         size = next(self._plan, None)
+        self.done = size is None
         new = None if size is None else Round(self._game, size, self._seed, self._threads)
         self._round = new
 
 
-def round_sizes(game: PlayedGame, most: int = MAX_SIMULATIONS) -> list[int]:
+def round_sizes(game: PlayedGame, max_simulations: int = LAST_SIMULATIONS) -> list[int]:
     """Return the simulations of each round: the first look, then more and more."""
-    sizes = [min(most, config_of(game.game.folder).review.first_simulations)]
-    while sizes[-1] < most:
-        sizes.append(min(most, max(FEWEST_SIMULATIONS, GROWTH * sizes[-1])))
+    sizes = [min(max_simulations, config_of(game.game.folder).review.first_simulations)]
+    while sizes[-1] < max_simulations:
+        sizes.append(min(max_simulations, max(FEWEST_SIMULATIONS, GROWTH * sizes[-1])))
     return sizes
 
 
@@ -174,11 +183,16 @@ def rounds(
     stand_ins: Collection[int] = (),
     result: Sequence[float] | None = None,
     threads: int = 1,
-    most: int = MAX_SIMULATIONS,
+    max_simulations: int = LAST_SIMULATIONS,
 ) -> Iterator[Review]:
     """Yield finer and finer reviews of a game, as ``ReviewRun`` makes them."""
     run = ReviewRun(
-        record, seed=seed, stand_ins=stand_ins, result=result, threads=threads, most=most
+        record,
+        seed=seed,
+        stand_ins=stand_ins,
+        result=result,
+        threads=threads,
+        max_simulations=max_simulations,
     )
     while not run.done:
         if run.run(math.inf) and run.review:
@@ -209,6 +223,8 @@ def review(
     """
     _check(seconds, simulations)
     game = PlayedGame(record, stand_ins, result)
+    for _ in game.prepare():
+        pass
     workers = cores() if threads is None else threads
     if simulations is not None:
         one = Round(game, simulations, seed, workers)
@@ -226,13 +242,13 @@ def _within(
     def tell(_: float) -> None:
         progress(min(1.0, (time.perf_counter() - begun) / seconds))
 
-    first, *planned = round_sizes(game)
+    first, *planned = round_sizes(game, MAX_SIMULATIONS)
     last = Round(game, first, seed, threads)
     last.run(math.inf, tell)
     cost = 0.0
-    for most in planned:
+    for planned_size in planned:
         left = seconds - (time.perf_counter() - begun)
-        size = most if most * cost <= left * SAFETY else int(left * SAFETY / cost)
+        size = planned_size if planned_size * cost <= left * SAFETY else int(left * SAFETY / cost)
         if size < WORTHWHILE * last.simulations:
             break
         one, started = Round(game, size, seed, threads), time.perf_counter()
