@@ -27,9 +27,9 @@ from ludoteca.engine.game import Game
 from ludoteca.engine.records.record import Record
 from ludoteca.engine.registry import catalog
 from ludoteca.lab.interval import Z
-from ludoteca.reviews.evaluation import PositionEvaluator, Request
+from ludoteca.reviews.evaluation import EvaluationRequest, PositionEvaluator
 from ludoteca.reviews.model import Review
-from ludoteca.reviews.played_game import PlayedGame
+from ludoteca.reviews.played_game import played_game
 from ludoteca.reviews.root_values import value_scale
 from ludoteca.reviews.run import review
 
@@ -178,16 +178,16 @@ def _advised(game: Game, players: int, simulations: int, seed: int) -> Record:
         if seat == CHANCE:
             move = chance.outcome(position, record.next_draw)
         else:
-            request = Request(position.determinized(seat).state, seat)
+            request = EvaluationRequest(position.determinized(seat).state, seat)
             evaluation = next(found for found in evaluator.evaluate(request) if found)
             move = position.read(evaluation.best, seat)
         record, position = record.add(move), position.play(move)
     return record
 
 
-def _sampled(record: Record, rng: np.random.Generator) -> list[tuple[int, Request]]:
+def _sampled(record: Record, rng: np.random.Generator) -> list[tuple[int, EvaluationRequest]]:
     """Return some unforced decisions of a game."""
-    played = PlayedGame(record)
+    played = played_game(record)
     decisions = [
         (number, played.requests[ply.source.key])
         for number, ply in enumerate(played.plies)
@@ -198,7 +198,7 @@ def _sampled(record: Record, rng: np.random.Generator) -> list[tuple[int, Reques
     for place in sorted(chosen.tolist()):
         number, request = decisions[place]
         move = played.plies[number].move.value
-        found.append((number, Request(request.state, request.seat, [move])))
+        found.append((number, EvaluationRequest(request.state, request.seat, [move])))
     return found
 
 

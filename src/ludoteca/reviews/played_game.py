@@ -142,6 +142,16 @@ class PlayedGame:
         return [self._source(game.start(1, seed, **options)) for seed in range(FAIR_STARTS)]
 
 
+def played_game(
+    record: Record, stand_ins: Collection[int] = (), result: Sequence[float] | None = None
+) -> PlayedGame:
+    """Return a played game that is prepared."""
+    game = PlayedGame(record, stand_ins, result)
+    for _ in game.prepare():
+        pass
+    return game
+
+
 def _check(record: Record, stand_ins: Collection[int], result: Sequence[float] | None) -> None:
     seats = record.start.players
     if result is not None and len(result) != seats:

@@ -18,7 +18,7 @@ from ludoteca.errors import StartError
 from ludoteca.reviews.assembly import assemble
 from ludoteca.reviews.evaluation import Evaluation, EvaluationRequest, PositionEvaluator
 from ludoteca.reviews.model import Review
-from ludoteca.reviews.played_game import Key, PlayedGame
+from ludoteca.reviews.played_game import Key, PlayedGame, played_game
 
 SECONDS = 10.0
 FEWEST_SIMULATIONS = 8
@@ -222,9 +222,7 @@ def review(
         StartError: the limits, the stand-ins or the result are not valid.
     """
     _check(seconds, simulations)
-    game = PlayedGame(record, stand_ins, result)
-    for _ in game.prepare():
-        pass
+    game = played_game(record, stand_ins, result)
     workers = cores() if threads is None else threads
     if simulations is not None:
         one = Round(game, simulations, seed, workers)
