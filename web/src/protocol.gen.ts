@@ -800,6 +800,8 @@ export interface components {
             revision?: number;
             /** @enum {unknown} */
             state: "done" | "first_look" | "refining" | "waiting";
+            /** @default null */
+            texts?: components["schemas"]["ReviewText"] | null;
             /** @default 0 */
             wait?: number;
         };
@@ -1048,6 +1050,16 @@ export interface components {
             values: number[];
         };
         /**
+         * PlyText
+         * @description A labelled decision or a turning point, in sentences.
+         */
+        PlyText: {
+            better: string;
+            effect: string;
+            played: string;
+            ply: number;
+        };
+        /**
          * Pong
          * @description The connection is alive.
          */
@@ -1139,6 +1151,14 @@ export interface components {
             ply: number;
             seat: number;
             steps: components["schemas"]["LineStep"][];
+        };
+        /**
+         * ReviewText
+         * @description A review in one language.
+         */
+        ReviewText: {
+            ledger: string[][];
+            plies: components["schemas"]["PlyText"][];
         };
         /**
          * Seat
@@ -1468,6 +1488,7 @@ export type Outcome = components['schemas']['Outcome'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
 export type Ply = components['schemas']['Ply'];
+export type PlyText = components['schemas']['PlyText'];
 export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Refused = components['schemas']['Refused'];
@@ -1476,6 +1497,7 @@ export type Remove = components['schemas']['Remove'];
 export type Resign = components['schemas']['Resign'];
 export type Review = components['schemas']['Review'];
 export type ReviewLine = components['schemas']['ReviewLine'];
+export type ReviewText = components['schemas']['ReviewText'];
 export type Seat = components['schemas']['Seat'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type ServerMessage = components['schemas']['ServerMessage'];

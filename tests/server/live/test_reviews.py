@@ -176,6 +176,13 @@ def test_the_better_line_is_shown_and_played_on(serve: Serve) -> None:
     line = ann.get(f"/api/tables/{table}/review/lines/{ply.ply}?language=de", ReviewLine)
     assert ply.best
     assert [step.move for step in line.steps] == ply.best.line
+    german = ask(ann, table, language="de").texts
+    assert german
+    assert len(german.ledger) == 2
+    in_review = {one.ply for one in review.plies if one.label}
+    in_review |= {point.ply for point in review.turning_points}
+    assert {one.ply for one in german.plies} == in_review
+    assert all("Quixotina" in one.played or "Ben" in one.played for one in german.plies)
     assert (line.ply, line.seat) == (ply.ply, ply.seat)
     assert [step.view.ply for step in line.steps] == [
         ply.ply + number for number in range(1, len(line.steps) + 1)

@@ -218,14 +218,16 @@ async def review(call: Call) -> protocol.GameReview:
     found = await call.server.rooms.reviews.find(
         room.table, call.asker or client_address(call.request)
     )
-    held = found.held
-    is_known = held is None or held.revision == query.revision
-    return protocol.GameReview(
-        found.state,
-        found.progress,
-        held.revision if held else 0,
-        found.wait_ms,
-        None if is_known or not held else views_of_review.named(held.review, room.presenter),
+    held, revision = found.held, found.held.revision if found.held else 0
+    shown = protocol.GameReview(found.state, found.progress, revision, found.wait_ms)
+    if held is None or revision == query.revision:
+        return shown
+    return msgspec.structs.replace(
+        shown,
+        review=views_of_review.named(held.review, room.presenter),
+        texts=await call.server.review_texts.of(
+            room.table, held, room.presenter.names(), query.language
+        ),
     )
 
 

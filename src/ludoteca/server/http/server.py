@@ -24,6 +24,7 @@ from ludoteca.server.net.cookies import cookie_value
 from ludoteca.server.net.network_limits import NetworkLimits
 from ludoteca.server.net.open_sockets import OpenSockets
 from ludoteca.server.net.origin import Origins
+from ludoteca.server.reviews.review_texts import ReviewTexts
 from ludoteca.server.support.rate_limits import Buckets, Limit
 from ludoteca.server.support.server_time import HEARTBEAT_MS
 from ludoteca.server.views.presenter import encode
@@ -86,6 +87,7 @@ class Server:
         self.backups = Backups(self.rooms.store, settings.folder, settings.backups)
         self.exports = Buckets(EXPORTS)
         """How often each person may ask for all of their data."""
+        self.review_texts = ReviewTexts()
         self.lines = Buckets(LINES)
         """How often each person may ask for a line of a review."""
         self.control = Control(settings.folder, self.backups.copy)

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from ludoteca.reviews.model import Review
+from ludoteca.reviews.sentences import ReviewText
 from ludoteca.server.protocol.client_messages import ClockPlan
 from ludoteca.server.protocol.field_types import (
     EntryKind,
@@ -253,3 +254,5 @@ class GameReview(Struct, frozen=True, omit_defaults=True):
     """After how long it is worth asking again; left out once the review is done."""
     review: Review | None = None
     """Left out if the page has this revision already."""
+    texts: ReviewText | None = None
+    """The review in sentences; left out with it."""
