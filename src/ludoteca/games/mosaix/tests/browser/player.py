@@ -3,7 +3,7 @@
 import random
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.support.input_devices import Finger, Keyboard, Mouse
 
@@ -289,6 +289,8 @@ SHEETS = """(dialog) => Array.from(dialog.querySelectorAll("table"), (table) => 
 def assert_sheets_add_up(page: Page) -> list[int]:
     """Check every sheet of the final dialog as one would on paper; return the totals."""
     dialog = page.get_by_role("dialog")
+    # The sheets are loaded when the game is over: the dialog may be there before them.
+    expect(dialog.locator("table").first).to_be_visible()
     sheets = dialog.evaluate(SHEETS)
     for sheet in sheets:
         *lines, last = sheet["rows"]
