@@ -5,11 +5,11 @@ random, always the same ones.
 """
 
 import ast
-import random
+import inspect
 import re
 import sys
-from collections.abc import Iterator
-from itertools import chain, count, islice
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -23,25 +23,32 @@ from declared_types.declarations import (
     union_members,
 )
 from declared_types.view_types import type_text
+from games.random_games import classes, random_game
 
 import ludoteca
 from ludoteca.engine.game import Game
 from ludoteca.engine.position import Move, Position
 
 TARGET = node.ROOT / "docs" / "reference"
-MAX_PLIES = 1600
-FORMS = 4
+MOST_GAMES = 100
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 OPENING = """\
 # {title}: views, moves and effects
 
-What pages and bots receive of {title}, as JSON. Seats count from 0. `make reference` writes this
-page from the game's `schema.py`; the examples come from games played at random. OpenAPI
-(`GET /api/openapi.json`) and TypeScript (`board/view.gen.ts`) use the same names.
+What pages and bots receive of {title}, as JSON. Seats count from 0. The rules of the game are
+[here](../../src/ludoteca/games/{game_id}/RULES.md).
+
+{notation}
+
+`make reference` writes this page from the game's `schema.py`; the examples come from games played
+at random. OpenAPI (`GET /api/openapi.json`) and TypeScript (`board/view.gen.ts`) use the same
+names.
 
 ## View
 
-The `table` of a view is of the type `{table}`. An example, from the first decision of a game:
+What a seat sees of a position. [External bots](../external-bots.md#views) says what the fields
+mean that all games have. The `table` is of the type [`{table}`](#{anchor}), and each of the
+`moves` is one of the [legal moves](#legal-moves). A view from the middle of a game:
 
 ```json
 {example}
@@ -50,73 +57,73 @@ The `table` of a view is of the type `{table}`. An example, from the first decis
 
 
 class Examples:
-    """One example of each kind of move and effect, by the name of its class."""
+    """A view, and one example of each kind of move and effect, by the name of its class."""
 
     def __init__(self, game: Game) -> None:
         self.found: dict[str, list[str]] = {}
-        self.table: Any = None
-        self._forms: dict[str, int] = {}
-        wanted = len(classes(game.schema.move)) + len(classes(game.schema.effect))
-        games = (random_game(game, seed) for seed in count())
-        for position, move in islice(chain.from_iterable(games), MAX_PLIES):
-            self._note(position, move)
-            if len(self.found) == wanted:
-                break
+        self._kinds = [*classes(game.schema.move), *classes(game.schema.effect)]
+        self.view = _view_amid(game)
+        for seed in range(MOST_GAMES):
+            if all(kind.__name__ in self.found for kind in self._kinds):
+                return
+            for position, move in random_game(game, seed):
+                self._note(position, move)
+        self._add_those_without_data()
 
     def _note(self, position: Position, move: Move) -> None:
         names = NAMES[: position.players]
-        if move.seat >= 0 and self._is_new(move):
+        if move.seat >= 0:
             views = position.legal_move_views(move.seat)
             data = views[position.legal_moves(move.seat).index(move)]
-            said = f"`{move.text}`: {position.describe_move(move, names)}"
-            self._add(data, said)
-            self.table = self.table or msgspec.to_builtins(position.view(move.seat).table)
+            if type(data).__name__ not in self.found:
+                self._add(data, f"`{move.text}`: {position.describe_move(move, names)}")
         for effect in position.effects(move):
-            said = " ".join(position.game.effects_text([effect], names, "en"))
-            self._add(effect, said)
+            if type(effect).__name__ not in self.found:
+                self._add(effect, " ".join(position.game.effects_text([effect], names, "en")))
 
-    def _is_new(self, move: Move) -> bool:
-        """Tell whether a move may be of a kind without an example: views are slow to build."""
-        form = re.sub(r"\w*\d\w*", "#", move.text)
-        self._forms[form] = self._forms.get(form, 0) + 1
-        return self._forms[form] < FORMS
+    def _add_those_without_data(self) -> None:
+        """Add effects that random games lack: without data they are the same in every game."""
+        for kind in self._kinds:
+            if kind.__name__ not in self.found and not any(
+                field.required for field in msgspec.structs.fields(kind)
+            ):
+                self._add(kind(), "")
 
     def _add(self, data: Any, said: str) -> None:
-        fenced = f"```json\n{msgspec.json.encode(data).decode()}\n```\n"
-        lines = [said or "The sentence of the move says it.", "", fenced]
-        self.found.setdefault(type(data).__name__, lines)
+        fenced = f"```json\n{_json(data)}\n```\n"
+        self.found[type(data).__name__] = [said or "The sentence of the move says it.", "", fenced]
 
 
-def random_game(game: Game, seed: int) -> Iterator[tuple[Position, Move]]:
-    """Play a game at random, with any number of players and any options."""
-    dice = random.Random(seed)  # noqa: S311 - no secret
-    info = game.info
-    options = {option.name: dice.choice(option.values) for option in info.options if option.offered}
-    players = dice.randint(info.min_players, info.max_players)
-    position = game.start(players, seed=seed, **options)
-    while not position.over:
-        move = dice.choice(position.legal_moves())
-        yield position, move
-        position = position.play(move)
-
-
-def classes(declared: Any) -> list[type[msgspec.Struct]]:
-    """Return the classes of a union, or the only one."""
-    return list(getattr(declared, "__args__", (declared,)))
+def _view_amid(game: Game) -> dict[str, Any]:
+    """Return the view of a seat in the middle of a game, with few enough moves to be read."""
+    players = max(game.info.min_players, min(3, game.info.max_players))
+    views = [
+        msgspec.to_builtins(position.view(move.seat))
+        for position, move in random_game(game, 1, players)
+        if move.seat >= 0
+    ]
+    amid = views[len(views) // 3 : 2 * len(views) // 3]
+    return max(amid, key=lambda view: (len(view["moves"]) in range(2, 9), -len(_json(view))))
 
 
 def page(game: Game) -> str:
     """Return the page of a game."""
     declared = declarations(GAMES / game.info.id)
     examples = Examples(game)
-    rows = (f'  "{name}": {_json(value)}' for name, value in examples.table.items())
-    example = "{\n" + ",\n".join(rows) + "\n}"
+    example = _by_lines(examples.view, ("table", "moves"))
     moves, effects = (_members(declared, part) for part in ("move", "effect"))
     rest = [name for name in declared.types if name not in {*moves, *effects, *_unions(declared)}]
     title = game.info.title
     return "\n".join(
         [
-            OPENING.format(title=title, table=declared.parts["table"], example=example),
+            OPENING.format(
+                title=title,
+                game_id=game.info.id,
+                notation=_notation(game),
+                table=declared.parts["table"],
+                anchor=declared.parts["table"].lower(),
+                example=example,
+            ),
             "## Legal moves\n\nEach has its `text` in notation and the `spots` that it touches.\n",
             *(line for name in moves for line in described(declared, name, examples)),
             "## Effects\n",
@@ -125,6 +132,28 @@ def page(game: Game) -> str:
             *(line for name in reversed(rest) for line in described(declared, name, examples)),
         ]
     )
+
+
+def _notation(game: Game) -> str:
+    """Return what the schema says about its texts: the paragraphs below its first one."""
+    doc = inspect.getdoc(import_module(f"ludoteca.games.{game.info.id}.schema"))
+    assert doc
+    return doc.partition("\n\n")[2].replace("``", "`")
+
+
+def _by_lines(data: dict[str, Any], opened: Sequence[str] = (), indent: str = "") -> str:
+    """Return JSON with a line for each field, and for what is in some of them."""
+    inner = indent + "  "
+
+    def value(name: str) -> str:
+        if name not in opened or not data[name]:
+            return _json(data[name])
+        if isinstance(data[name], dict):
+            return _by_lines(data[name], (), inner)
+        return f"[\n{inner}  " + f",\n{inner}  ".join(map(_json, data[name])) + f"\n{inner}]"
+
+    rows = (f'{inner}"{name}": {value(name)}' for name in data)
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
 
 
 def _json(value: Any) -> str:
@@ -186,7 +215,7 @@ def main() -> None:
     """Write the pages."""
     TARGET.mkdir(exist_ok=True)
     for game_id in sys.argv[1:] or sorted(path.parent.name for path in GAMES.glob("*/schema*")):
-        text = page(ludoteca.game(game_id, compiled=False))
+        text = page(ludoteca.game(game_id))
         (TARGET / f"{game_id}.md").write_text(text, encoding="utf-8")
 
 

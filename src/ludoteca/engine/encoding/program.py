@@ -48,7 +48,7 @@ class Program:
     def longest(self) -> int:
         """The most bytes that one instruction, or one word, writes."""
         words = (end - start for start, end in zip(self.spans, self.spans[1:], strict=False))
-        return max(self._longest_copy, *words) + 2
+        return max([self._longest_copy, *words]) + 2
 
     def finished(self) -> list[int]:
         """Return the instructions."""
@@ -118,9 +118,10 @@ class Program:
         config = struct.__struct_config__
         self._pending += b"{"
         if config.tag_field:
-            self._pending += _json(config.tag_field) + b":" + _json(config.tag) + b","
+            self._pending += _json(config.tag_field) + b":" + _json(config.tag)
         for place, field in enumerate(msgspec.structs.fields(struct)):
-            self._pending += (b"," if place else b"") + _json(field.encode_name) + b":"
+            is_first = not place and not config.tag_field
+            self._pending += (b"" if is_first else b",") + _json(field.encode_name) + b":"
             self.add(field.type)
         self._pending += b"}"
 

@@ -28,6 +28,7 @@ FULL = -1
 MINUS, COMMA, QUOTE, ZERO = (ord(sign) for sign in '-,"0')
 
 
+LONG = np.int64
 UNSIGNED = np.uint64
 """Numba need not ask of an unsigned index whether it is negative: all in all five times as fast."""
 
@@ -45,7 +46,9 @@ def _copy(pool, start, end, out, at):
 
 
 @kernel
-def _write_int(number, out, at):
+def _write_int(value, out, at):
+    # The least int32 has no opposite among them.
+    number = LONG(value)
     if number < 0:
         out[at] = MINUS
         at += 1

@@ -277,7 +277,7 @@ class Presenter:
         follow_from = position.determinized(viewer_seat).state.tobytes()
         last = self._sent_moves.get(viewer_seat)
         if last is None or last[0] != follow_from:
-            last = follow_from, Raw(encode(position.legal_move_views(viewer_seat)))
+            last = follow_from, Raw(position.legal_moves_json(viewer_seat))
             self._sent_moves[viewer_seat] = last
         return last[1]
 

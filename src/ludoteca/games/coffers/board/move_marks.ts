@@ -7,6 +7,11 @@ import type { CoffersEffect, CoffersSchema } from "./view.gen";
 /** Rows of coffers: for each coffer the move that placed it, or null. */
 type Rows = (number | null)[][];
 
+/** The lengths of rows, one of them changed. A row that is not there any more, or not yet, is left alone. */
+function changed(lengths: readonly number[], row: number, by: number): readonly number[] {
+  return lengths.map((length, n) => (n === row ? length + by : length));
+}
+
 /** How many coffers each row had before a step. */
 function lengthsBefore(lengths: readonly number[], step: CoffersEffect): readonly number[] {
   switch (step.kind) {
@@ -15,10 +20,10 @@ function lengthsBefore(lengths: readonly number[], step: CoffersEffect): readonl
     case "placed":
       if (step.end === "above") return lengths.slice(1);
       if (step.end === "below") return lengths.slice(0, -1);
-      return lengths.with(step.row, (lengths[step.row] ?? 1) - 1);
+      return changed(lengths, step.row, -1);
     case "lifted":
     case "buried":
-      return lengths.with(step.row, (lengths[step.row] ?? 0) + 1);
+      return changed(lengths, step.row, 1);
     case "vanished":
       return lengths.toSpliced(step.row, 0, 0);
     default:
