@@ -89,7 +89,7 @@ class Drawings:
         one = self._rng.choice
         return Drawing(
             name=one(WORDS),
-            shapes=[one([self._circle, self._box, Empty])() for _ in self._some()],
+            shapes=[self._shape() for _ in self._some()],
             grid=[[[one(INTS) for _ in self._some()] for _ in self._some()] for _ in self._some()],
             favourite=one([self._circle(), self._box(), None]),
             color=one(["red", "grün", None]),
@@ -100,6 +100,9 @@ class Drawings:
 
     def _some(self) -> range:
         return range(self._rng.randint(0, self._most))
+
+    def _shape(self) -> Circle | Box | Empty:
+        return self._rng.choice([self._circle(), self._box(), Empty()])
 
     def _circle(self) -> Circle:
         return Circle(self._rng.choice(INTS), (self._rng.choice(INTS), 7))
