@@ -64,7 +64,10 @@ class Chance {
 
   /** Items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
-    return items.map((item) => ({ item, at: this.#next() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+    return items
+      .map((item) => ({ item, at: this.#next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item);
   }
 
   /** Items in random order, a few at a time. */
