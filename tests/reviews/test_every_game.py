@@ -10,13 +10,11 @@ from play import random_start
 
 import ludoteca
 from ludoteca import CHANCE, Game, Record, Review
-from ludoteca.bots.baseline import scores_slowly
-from ludoteca.engine.registry.catalog import compiles_by_default
 from ludoteca.reviews.run import ReviewRun
 
+pytestmark = pytest.mark.compiled
+
 COLUMNS = ("fair", "deal", "dice", "own", "gifts", "later")
-LONGEST = 10**6 if compiles_by_default() else 12
-"""How many plies of a record are reviewed: without compiling, only a few."""
 LAST = 40
 """The plies of a random game that are reviewed."""
 EXACT = 1e-9
@@ -55,13 +53,10 @@ def assert_adds_up(review: Review) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-4]}-{path.stem}")
 def test_the_ledger_of_every_record_adds_up(path: Path) -> None:
     record = Record.read(path)
-    if scores_slowly(record.start.game):
-        return
-    short = record.back(len(record.moves) - LONGEST) if len(record.moves) > LONGEST else record
-    review = ludoteca.review(short, simulations=0)
+    review = ludoteca.review(record, simulations=0)
     assert_adds_up(review)
-    assert len(review.plies) == len(short.moves)
-    assert review.finished == short.last().over
+    assert len(review.plies) == len(record.moves)
+    assert review.finished == record.last().over
 
 
 def random_ending(game: Game, seed: int, plies: int) -> Record:
@@ -81,7 +76,6 @@ def random_ending(game: Game, seed: int, plies: int) -> Record:
     return record
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(3))
 def test_ledgers_of_searched_games_add_up(game: Game, seed: int) -> None:
     review = ludoteca.review(random_ending(game, seed, LAST), simulations=2)
@@ -90,7 +84,6 @@ def test_ledgers_of_searched_games_add_up(game: Game, seed: int) -> None:
     assert all(ply.best for ply in review.plies if ply.seat != CHANCE and not ply.forced)
 
 
-@pytest.mark.compiled
 def test_slices_and_threads_change_nothing(game: Game) -> None:
     record = random_ending(game, 5, 12)
     whole = ludoteca.review(record, simulations=4, seed=3, threads=2)
@@ -103,13 +96,11 @@ def test_slices_and_threads_change_nothing(game: Game) -> None:
     assert other.evaluator != whole.evaluator
 
 
-@pytest.mark.compiled
 def test_a_review_as_json_reads_back(game: Game) -> None:
     review = ludoteca.review(random_ending(game, 6, 6), simulations=0)
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
 
 
-@pytest.mark.compiled
 def test_an_unfinished_game_ends_with_the_values_of_its_last_position(game: Game) -> None:
     record = random_ending(game, 7, 8).back(2)
     review = ludoteca.review(record, simulations=2)

@@ -167,3 +167,34 @@ def test_a_review_is_the_same_whether_the_rules_are_compiled_or_not() -> None:
             record = record.add(record.last().legal_moves()[0])
         found.append(msgspec.json.encode(ludoteca.review(record, simulations=2)))
     assert found[0] == found[1]
+
+
+def test_alone_everything_is_in_points_and_nothing_is_a_gift() -> None:
+    start = ludoteca.game("mosaix").start(1, seed=4)
+    record = Record.begin(start)
+    rng = random.Random(4)
+    while len(record.moves) < 6:
+        record = record.add(rng.choice(record.last().legal_moves()))
+    review = ludoteca.review(record, simulations=2)
+    assert review.is_solo
+    (ledger,) = review.ledger
+    assert ledger.fair > 1.0
+    assert ledger.gifts == 0.0
+    assert review.gifts == [[pytest.approx(ledger.own)]]
+    assert ledger.own <= 1e-9 + review.ledger_errors[0].own
+
+
+def test_hidden_choices_in_mosaix_change_nothing_about_own_play() -> None:
+    game = ludoteca.game("mosaix")
+    position, rng = game.start(2, seed=4), random.Random(4)
+    while not (len(position.acting) > 1 and len(position.choices(1)) > 1):
+        seat = CHANCE if position.actor == CHANCE else position.acting[0]
+        position = position.play(rng.choice(position.legal_moves(seat)))
+    mine, found = position.legal_moves(1)[0], []
+    for hidden in position.legal_moves(0)[:2]:
+        record = Record.begin(position).add(hidden)
+        if 1 in record.last().acting:
+            ply = ludoteca.review(record.add(mine), simulations=2).plies[1]
+            found.append((ply.change, ply.best, ply.values))
+    assert len(found) == 2
+    assert found[0] == found[1]
