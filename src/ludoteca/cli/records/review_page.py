@@ -12,7 +12,7 @@ from ludoteca.engine.text.translations import translations
 from ludoteca.reviews.model import Review
 from ludoteca.reviews.sentences import FOLDER, ReviewText
 
-WIDTH, HEIGHT, MARGIN = 800, 300, 30
+WIDTH, HEIGHT, MARGIN = 800, 300, 40
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#7a5195", "#777777")
 DASHES = ("none", "8 4", "2 3", "12 4 2 4", "4 4", "16 4", "1 5", "8 2 2 2")
 """Lines differ by more than their colours."""
@@ -23,8 +23,9 @@ body { color: var(--ink); background: var(--paper); font: 1rem/1.5 system-ui, sa
   max-width: 60rem; margin: 0 auto; padding: 1rem; }
 svg { width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 12px; }
 pre { overflow-x: auto; line-height: 1.2; border: 1px solid var(--faint); padding: .5rem; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; } .wide svg { min-width: 36rem; }
 table { border-collapse: collapse; } th, td { padding: .2rem .6rem; text-align: right; }
+td { white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
 .unsure { color: var(--faint); } .bar { display: inline-block; height: .7rem; }
 """
@@ -84,8 +85,9 @@ def _graph(review: Review, names: Sequence[str]) -> str:
     what = "Points expected" if review.is_solo else "Chance to win"
     return (
         f"<h2>{what}, move by move</h2>"
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{what} of every player '
-        f'before each move; the numbers are in the table below">{"".join(lines)}</svg>'
+        f'<div class="wide" tabindex="0"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{what} of every player '
+        f'before each move; the numbers are in the table below">{"".join(lines)}</svg></div>'
         f"<p>{_legend(names)}</p>"
     )
 
