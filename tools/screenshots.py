@@ -66,11 +66,23 @@ PLAY = """async (prefers) => {
 }"""
 
 
+# Bots alone play a game; they do so while somebody watches.
+WATCH = """async () => {
+  const seats = ["level-3", "level-2", "level-3", "greedy"].map((bot) => ({ kind: "bot", bot }));
+  const body = JSON.stringify({ game: "fossil", seats });
+  const headers = { "Content-Type": "application/json" };
+  return (await (await fetch("/api/tables", { method: "POST", headers, body })).json()).id;
+}"""
+REVIEWS = ("review", "review-phone")
+REVIEWED_MS = 600_000
+ALL = ("home", *SHOTS, "phone", *REVIEWS)
+
+
 def main() -> int:
     """Take the pictures that are named, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="home, phone, " + ", ".join(SHOTS))
-    names = parser.parse_args().names or ["home", *SHOTS, "phone"]
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(ALL))
+    names = parser.parse_args().names or ALL
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = subprocess.Popen(  # noqa: S603 - our own server
@@ -97,14 +109,29 @@ def main() -> int:
 
 
 def _take(browser: Browser, url: str, name: str) -> None:
-    if name == "phone":
+    if name.endswith("phone"):
         tab = _tab(browser, url, width=390, height=844, scheme="dark", locale="de")
     else:
         tab = _tab(browser, url, width=1280, height=800, scheme="light", locale="en")
-    if name != "home":
+    if name in REVIEWS:
+        _review(tab, url)
+    elif name != "home":
         _play(tab, SHOTS.get(name, SHOTS["table"]))
     tab.screenshot(path=PICTURES / f"{name}.png")
     tab.close()
+
+
+def _review(tab: Page, url: str) -> None:
+    """Have bots play a game, and open its review at the costliest mistake."""
+    table = f"{url}/table/{tab.evaluate(WATCH)}"
+    tab.goto(table)
+    tab.get_by_role("dialog").wait_for(timeout=REVIEWED_MS)
+    tab.goto(f"{table}/review")
+    tab.locator(".stage progress[value='1']").wait_for(timeout=REVIEWED_MS)
+    tab.locator("button:has(.loss)").first.click()
+    tab.evaluate("() => scrollTo(0, 0)")
+    tab.mouse.move(0, 0)
+    tab.wait_for_timeout(2000)
 
 
 def _tab(browser: Browser, url: str, *, width: int, height: int, scheme: str, locale: str) -> Page:

@@ -79,7 +79,9 @@ class PageServer(Served):
 def served(made: chromium.Chromium, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Start a server with the games that people get, whose bots do not take their time."""
     folder = tmp_path_factory.mktemp("data")
-    served = PageServer(folder, "--pace", BOT_MOVE_S, environment={"LUDOTECA_GAMES": None}).start()
+    served = PageServer(
+        folder, "--pace", BOT_MOVE_S, environment={"LUDOTECA_GAMES": None, "LUDOTECA_REVIEW_S": "5"}
+    ).start()
     yield served
     served.clear_away()
 

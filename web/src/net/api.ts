@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
+export async function request<Wanted>(method: string, path: string, body?: unknown): Promise<Wanted> {
   let answer: Response;
   try {
     answer = await fetch(path, {

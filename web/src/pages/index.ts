@@ -11,6 +11,7 @@ const pages = {
   home: () => withTexts(import("./Home.svelte")),
   games: () => withTexts(import("./MyGames.svelte")),
   table: () => import("./Table.svelte"),
+  review: () => withTexts(import("./Review.svelte")),
   unknown: () => withTexts(import("./NotFound.svelte")),
 };
 

@@ -1,12 +1,18 @@
 /** Which page an address means, and going to another one without loading again. */
 
-export type Route = { page: "home" } | { page: "games" } | { page: "table"; id: string } | { page: "unknown" };
+export type Route =
+  | { page: "home" }
+  | { page: "games" }
+  | { page: "table"; id: string }
+  | { page: "review"; id: string }
+  | { page: "unknown" };
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/my-games") return { page: "games" };
-  const table = /^\/table\/([\w-]{22})\/?$/.exec(path);
-  return table?.[1] ? { page: "table", id: table[1] } : { page: "unknown" };
+  const [, id, below] = /^\/table\/([\w-]{22})(\/review)?\/?$/.exec(path) ?? [];
+  if (!id) return { page: "unknown" };
+  return { page: below ? "review" : "table", id };
 }
 
 let current = $state.raw<Route>(routeOf(location.pathname));

@@ -44,7 +44,7 @@ export class PositionHistory {
     if (asked !== this.#asked) return;
     this.ply = ply;
     try {
-      const view = await this.#at(ply);
+      const view = await this.at(ply);
       if (asked === this.#asked && view) this.view = view;
     } finally {
       // If it did not come, what is shown still goes by its own number.
@@ -52,7 +52,8 @@ export class PositionHistory {
     }
   }
 
-  async #at(ply: number): Promise<View | null> {
+  /** A position, without showing it; null if the game has not come so far. */
+  async at(ply: number): Promise<View | null> {
     const found = (await this.#part(ply))[ply % CHUNK_SIZE];
     if (found) return found;
     // The game had not come so far when this part of it was sent.

@@ -29,11 +29,11 @@ export function myPoints({ seats, scores = [] }: Table): number | null {
 /**
  * Compare a finished game with my best one so far, and keep the better; null if I did not play.
  * A game without a single point is no achievement: it is never the best one. A first game has nothing to
- * be compared with.
+ * be compared with, and a game that continues another one was not played from its start.
  */
 export function personalBest(table: Table): { points: number; isNew: boolean } | null {
   const points = myPoints(table);
-  if (points === null) return null;
+  if (points === null || table.continued_from) return null;
   const all = read();
   const key = `${table.game} ${table.seats.length}`;
   const best = all[key];

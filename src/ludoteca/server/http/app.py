@@ -70,6 +70,7 @@ def application(server: Server) -> ASGIApp:
         Route("/", pages.page),
         Route("/my-games", pages.page),
         Route("/table/{table}", pages.page),
+        Route("/table/{table}/review", pages.page),
         Route("/{rest:path}", pages.page_not_found),
     ]
     # Around everything, even the answer to our own mistakes.

@@ -78,6 +78,8 @@ describe("the page's texts", () => {
       "proof.open.",
       "proof.step.",
       "refused.",
+      "review.label.",
+      "review.term.",
       "rules.origin.",
       "rules.origin_help.",
       "settings.bot_speeds.",

@@ -183,9 +183,10 @@ describe("plans", () => {
 it("knows which page an address means", () => {
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf("/table/abcdefghijklmnopqrst-_")).toEqual({ page: "table", id: "abcdefghijklmnopqrst-_" });
-  expect(["/table/short", "/tables", "/table/"].map((path) => routeOf(path).page)).toEqual(
-    Array<string>(3).fill("unknown"),
-  );
+  expect(routeOf("/table/abcdefghijklmnopqrst-_/review")).toEqual({ page: "review", id: "abcdefghijklmnopqrst-_" });
+  expect(
+    ["/table/short", "/table/abcdefghijklmnopqrst-_/reviews", "/tables", "/table/"].map((path) => routeOf(path).page),
+  ).toEqual(Array<string>(4).fill("unknown"));
 });
 
 describe("settings", () => {
