@@ -80,3 +80,8 @@ def rename(page: Page, name: str) -> None:
     dialog.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status").filter(has_text="From now on you are")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
+
+
+def plain_field(page: Page, name: str) -> Locator:
+    """The value of a field on the table of a game that has no board of its own."""
+    return page.get_by_role("region", name="Board").locator(f"dt:text-is('{name}') + dd")
