@@ -24,6 +24,6 @@ export function figuresFor(language: string, isSolo: boolean): Figures {
       if (!rounded) return "0";
       return (rounded > 0 ? "+" : MINUS) + number.format(Math.abs(rounded));
     },
-    error: (value) => number.format(Math.ceil(Math.abs(value) * unit)),
+    error: (value) => number.format(whole(Math.abs(value))),
   };
 }

@@ -62,7 +62,7 @@ describe("figures", () => {
       "+9",
       "−9",
       "0",
-      "3",
+      "2",
     ]);
     expect(figuresFor("de", false).value(0.314)).toMatch(/^31\s%$/);
   });
