@@ -54,8 +54,8 @@ play: page ## Play on this machine: start the server and open the page
 lan: page ## Play with others on your network: no password, plain HTTP, trusted networks only
 	@$(BIN)/ludoteca serve --open --lan
 
-terminal: $(STAMP) ## Play Fossil in the terminal
-	@$(BIN)/ludoteca play fossil
+terminal: $(STAMP) ## Play a game in the terminal (GAME=name); without GAME, list the games
+	@$(BIN)/ludoteca $(if $(GAME),play $(GAME),games)
 
 dev: $(STAMP) ## Work on the page: it changes in the browser as its files are saved
 	@$(BIN)/ludoteca serve --port 8001 --public-url http://localhost:5173 & trap "kill $$!" INT TERM EXIT; $(BIN)/python tools/node.py vite --open

@@ -11,6 +11,7 @@ from play import random_play
 
 import ludoteca
 from ludoteca import CHANCE, Game, Position, PositionError, Record, RecordError
+from ludoteca.engine.fields import split_fields
 
 # Uncompiled rules are slow; damage to texts is the same for both.
 COMPILED = ludoteca.game("fossil").rules.compiled
@@ -42,12 +43,35 @@ def damage(text: str, data: st.DataObject) -> str:
     return text[:place] + extra + text[place + length :]
 
 
+def drawn_position(game: Game, data: st.DataObject) -> Position:
+    """Return any position of a random game."""
+    moves = random_play(game, data.draw(st.integers(0, LAST_SEED)))
+    return data.draw(st.sampled_from([position for position, _ in moves]))
+
+
 @QUICK
 @given(data=st.data())
 def test_a_damaged_position_line_is_refused_or_playable(game: Game, data: st.DataObject) -> None:
-    moves = random_play(game, data.draw(st.integers(0, LAST_SEED)))
-    positions = [position for position, _ in moves]
-    line = damage(data.draw(st.sampled_from(positions)).text, data)
+    _refused_or_playable(game, damage(drawn_position(game, data).text, data))
+
+
+@QUICK
+@given(data=st.data())
+def test_a_position_with_fields_of_another_is_refused_or_playable(
+    game: Game, data: st.DataObject
+) -> None:
+    fields = split_fields(drawn_position(game, data).text.removeprefix(game.info.id))
+    other = split_fields(drawn_position(game, data).text.removeprefix(game.info.id))
+    names = st.sampled_from(sorted({*fields, *other}))
+    for name in data.draw(st.lists(names, min_size=1, max_size=3)):
+        fields.pop(name, None)
+        fields |= {name: other[name]} if name in other else {}
+    _refused_or_playable(
+        game, " ".join([game.info.id, *(f"{name}={fields[name]}" for name in fields)])
+    )
+
+
+def _refused_or_playable(game: Game, line: str) -> None:
     try:
         position = game.position(line)
     except PositionError as error:

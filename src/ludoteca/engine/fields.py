@@ -41,6 +41,21 @@ class Fields:
             raise PositionError(f"the field {name!r} is missing")
         return self._texts[name]
 
+    def check_phase(self, phase: str, by_phase: Mapping[str, str]) -> None:
+        """Refuse fields that belong to other phases, and the lack of one that this phase needs.
+
+        ``by_phase`` has the names of the fields of each phase; ``?`` follows one that may be
+        missing. Fields that it never names stand in every phase.
+        """
+        own = by_phase[phase].split()
+        for name in own:
+            if not name.endswith("?") and name not in self._texts:
+                raise PositionError(f"the field {name!r} is missing: phase {phase} needs it")
+        optional = {name.rstrip("?") for names in by_phase.values() for name in names.split()}
+        for name in self._texts:
+            if name in optional and name not in own and f"{name}?" not in own:
+                raise PositionError(f"the field {name!r} does not go with phase {phase}")
+
     def parts(self, name: str, count: int) -> list[str]:
         """Return a field of ``count`` parts with commas between them."""
         parts = self.text(name).split(",")

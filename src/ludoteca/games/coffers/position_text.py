@@ -8,7 +8,7 @@ Seats and rows count from 1. ``unseen`` counts the cards of each kind that nobod
 ``under`` has those known to be under the deck, the next one first. These stand there only while
 they say something: ``die``, ``called`` (odd or even), ``left`` (cards to put down, stones to
 return), ``card`` (in hand), ``origin`` (the row it was lifted from), ``giver``, ``pairs`` (seats
-and the row they meet on), ``ending``. Reading refuses what cannot happen.
+and the row they meet on), ``ending``. Reading refuses what could not be played on.
 """
 
 import re
@@ -32,7 +32,7 @@ from ludoteca.games.coffers.cards import (
     under_deck,
 )
 from ludoteca.games.coffers.info import INFO
-from ludoteca.games.coffers.plausible import check
+from ludoteca.games.coffers.playable import FIELDS_BY_PHASE, check
 from ludoteca.games.coffers.rules.decision import open_moves
 from ludoteca.games.coffers.rules.pieces.faces import NAMES
 from ludoteca.games.coffers.rules.pieces.rows import add_row, add_to_row
@@ -154,6 +154,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.players = fields.number("players", INFO.min_players, INFO.max_players)
     _read_options(fields, s)
     s.phase = PHASES.index(fields.choice("phase", PHASES))
+    fields.check_phase(PHASES[s.phase], FIELDS_BY_PHASE)
     s.turns = fields.number("turns", 0, TURN_LIMIT)
     s.roller = fields.number("roller", 1, int(s.players)) - 1
     _read_characters(fields, s)
@@ -250,8 +251,6 @@ def _read_turn(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     s.giver = fields.number("giver", 1, int(s.players)) - 1 if "giver" in texts else NONE
     s.receiver = NONE
     s.end_reason = RUNNING
-    if (s.phase == OVER) != ("ending" in texts):
-        raise PositionError("ending says why the game is over, and only then")
     if s.phase == OVER:
         s.end_reason = 1 + INFO.end_reasons.index(fields.choice("ending", INFO.end_reasons))
 
@@ -284,3 +283,5 @@ def _find_receiver(s: np.record) -> None:
         s.contest = found[0]
         one, other = s.pair[s.contest]
         s.receiver = other if one == s.giver else one
+    if s.giver == s.receiver:
+        raise PositionError("giver is the seat that would get the stone")

@@ -24,6 +24,7 @@ from ludoteca.games.fossilis.position_text.site import (
     heap_text,
     number_from,
 )
+from ludoteca.games.fossilis.rules.cards.market import first_card
 from ludoteca.games.fossilis.rules.material import DINOSAUR, SKILL, TILE
 from ludoteca.games.fossilis.rules.state import (
     AT,
@@ -37,6 +38,7 @@ from ludoteca.games.fossilis.rules.state import (
     NONE,
     SUPPLY_CARDS,
     TOOL_CARDS,
+    TOOL_PLACES,
 )
 
 USED = "*"
@@ -136,7 +138,8 @@ def _read_market(fields: Fields, s: np.record) -> None:
     for place, text in enumerate(fields.parts("market", MARKET)):
         s.market[place] = NONE
         if text != NOTHING:
-            s.market[place] = number_from("market", text, CARD)
+            deck = CARD[:TOOL_CARDS] if place < TOOL_PLACES else CARD[TOOL_CARDS:]
+            s.market[place] = first_card(place) + number_from("market", text, deck)
             _deal(s.card, s.market[place], text, NONE)
     for name in heap_from("gone", fields.text("gone"), CARD):
         _deal(s.card, CARD.index(name), name, NONE)

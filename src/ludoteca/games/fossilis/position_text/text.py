@@ -15,7 +15,7 @@ These stand there only while they say something: ``balanced`` and ``face-down`` 
 ``supply`` (``unlimited``), ``last`` (the last round), ``step``, ``energy``, ``extracted``, ``dug``
 (sand, in this turn), ``bought``, ``claimed``, ``event`` (that is being resolved), ``left`` (what it
 still brings), ``opening`` (the pit being shown), ``buying`` (the place in the market) and ``paid``
-(the tiles so far), ``ending``. Reading refuses what cannot happen.
+(the tiles so far), ``ending``. Reading refuses what could not be played on.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from ludoteca.games.fossilis.info import INFO
 from ludoteca.games.fossilis.pieces import EVENT, NOTHING, PHASES, counts_at, listed
 from ludoteca.games.fossilis.position_text.heaps import find_rest
 from ludoteca.games.fossilis.position_text.holdings import read_holdings, write_holdings
-from ludoteca.games.fossilis.position_text.plausible import check
+from ludoteca.games.fossilis.position_text.playable import FIELDS_BY_PHASE, check
 from ludoteca.games.fossilis.position_text.site import read_site, write_site
 from ludoteca.games.fossilis.rules.events import SLIDING_TILES
 from ludoteca.games.fossilis.rules.material import TILE
@@ -42,6 +42,7 @@ from ludoteca.games.fossilis.rules.state import (
     NONE,
     OVER,
     POOL_PER_SEAT,
+    REFILLING,
     RUNNING,
     STATE,
     TOOL_CARDS,
@@ -138,6 +139,9 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     s.unlimited = fields.choice("supply", SUPPLY) == "unlimited" if "supply" in texts else 0
     s.face_down = fields.choice("face-down", YES_OR_NO) == "yes" if "face-down" in texts else 0
     s.phase = PHASES.index(fields.choice("phase", PHASES))
+    # An event during which cards are drawn is an auction.
+    auction = s.phase == REFILLING and "event" in texts
+    fields.check_phase("auction" if auction else PHASES[s.phase], FIELDS_BY_PHASE)
     s.rounds = fields.number("round", 1, LAST_ROUND)
     s.last = fields.number("last", 1, LAST_ROUND + 1) if "last" in texts else 0
     s.first = fields.number("start", 1, int(s.players)) - 1
@@ -145,7 +149,7 @@ def read_fields(texts: Mapping[str, str], state: Row) -> None:
     for name, most in COUNTS.items():
         setattr(s, name, fields.number(name, 1, most) if name in texts else 0)
     _read_pool(fields, texts, s)
-    _read_end_reason(fields, texts, s)
+    _read_end_reason(fields, s)
     read_site(fields, texts, s)
     read_holdings(fields, texts, s)
     find_rest(s)
@@ -168,9 +172,7 @@ def _read_pool(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
     s.buying = fields.number("buying", 1, MARKET) - 1 if "buying" in texts else NONE
 
 
-def _read_end_reason(fields: Fields, texts: Mapping[str, str], s: np.record) -> None:
-    if (s.phase == OVER) != ("ending" in texts):
-        raise PositionError("ending says why the game is over, and only then")
+def _read_end_reason(fields: Fields, s: np.record) -> None:
     s.end_reason = RUNNING
     if s.phase == OVER:
         s.end_reason = 1 + INFO.end_reasons.index(fields.choice("ending", INFO.end_reasons))

@@ -8,9 +8,9 @@ export interface Seating {
 }
 
 /** How many seats have room along the upper edge. */
-const TOP = 4;
+const MAX_TOP_SEATS = 4;
 
 export function seatingOf(players: number, mine: number): Seating {
   const others = Array.from({ length: players - 1 }, (_, n) => (mine + 1 + n) % players);
-  return { top: others.slice(0, TOP), bottom: others.slice(TOP).reverse() };
+  return { top: others.slice(0, MAX_TOP_SEATS), bottom: others.slice(MAX_TOP_SEATS).reverse() };
 }

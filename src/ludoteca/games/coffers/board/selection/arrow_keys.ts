@@ -13,9 +13,9 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** What lies beside the way counts as so much further; what is only a little off, by a little. */
-const ASIDE = 10;
-const OFF = 0.3;
+/** What a pixel off the axis adds to the distance in pixels: outside the width of the two boxes, and anywhere. */
+const BESIDE_WEIGHT = 10;
+const OFF_AXIS_WEIGHT = 0.3;
 
 export function isArrow(key: string): boolean {
   return key in WAYS;
@@ -33,7 +33,7 @@ export function nextFrom(from: Box, boxes: readonly Box[], key: string): number 
     const ahead = x * dx + y * dy;
     const off = Math.abs(x * dy + y * dx);
     const wide = dx ? (from.height + box.height) / 2 : (from.width + box.width) / 2;
-    const distance = ahead + OFF * off + ASIDE * Math.max(0, off - wide);
+    const distance = ahead + OFF_AXIS_WEIGHT * off + BESIDE_WEIGHT * Math.max(0, off - wide);
     if (ahead < 2 || distance >= least) return;
     [best, least] = [n, distance];
   });
@@ -45,7 +45,7 @@ export function nearest(x: number, y: number, boxes: readonly Box[], reach: numb
   let best: number | null = null;
   let least = reach;
   boxes.forEach(({ left, top, width, height }, n) => {
-    const across = Math.max(left - x, 0, x - left - width) * ACROSS;
+    const across = Math.max(left - x, 0, x - left - width) * HORIZONTAL_WEIGHT;
     const along = Math.max(top - y, 0, y - top - height);
     const distance = Math.hypot(across, along);
     if (distance >= least) return;
@@ -54,5 +54,6 @@ export function nearest(x: number, y: number, boxes: readonly Box[], reach: numb
   return best;
 }
 
-const ACROSS = 0.3;
+/** What a pixel to the left or right counts, compared with one up or down. */
+const HORIZONTAL_WEIGHT = 0.3;
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });

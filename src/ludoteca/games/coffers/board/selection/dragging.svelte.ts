@@ -27,10 +27,10 @@ export interface Ground {
   play: (text: string) => void;
 }
 
-/** A pointer that moves further than this, in pixels, drags. */
-const STILL = 6;
-/** So near to a place, in pixels, a coffer falls into it. */
-const REACH = 90;
+/** A pointer that moves this far drags. */
+const DRAG_START_PX = 6;
+/** A coffer that is dropped this near to a place goes there. */
+const DROP_RADIUS_PX = 90;
 
 export class Dragging {
   /** What is dragged, and where in the window it is. */
@@ -57,7 +57,7 @@ export class Dragging {
   move({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
     const from = this.#from;
     if (from?.id !== pointerId) return;
-    if (!this.held && Math.hypot(x - from.x, y - from.y) < STILL) return;
+    if (!this.held && Math.hypot(x - from.x, y - from.y) < DRAG_START_PX) return;
     this.held = { card: from.card, x, y, lift: from.lift };
     this.#look();
   }
@@ -109,7 +109,7 @@ export class Dragging {
   #look(): void {
     if (!this.held) return;
     const slots = this.ground.slots();
-    const found = nearest(this.held.x, this.held.y, slots, REACH);
+    const found = nearest(this.held.x, this.held.y, slots, DROP_RADIUS_PX);
     this.over = found === null ? null : (slots[found]?.text ?? null);
   }
 }

@@ -9,10 +9,10 @@ export interface Box {
   height: number;
 }
 
-/** Places are tried in steps of this size. */
+/** Places are tried in steps of this many units of the drawing. */
 const STEP = 8;
-/** Covering a little is worse than any distance on the site. */
-const COVERED = 1000;
+/** How many units of distance one square unit of overlap costs: more than any distance on the site. */
+const OVERLAP_WEIGHT = 1000;
 
 /** The upper left corner for something of a size, near to a place, that covers as little as it can. */
 export function placeFor([width, height]: Place, [wide, high]: Place, [x, y]: Place, avoid: readonly Box[]): Place {
@@ -22,7 +22,7 @@ export function placeFor([width, height]: Place, [wide, high]: Place, [x, y]: Pl
     for (let left = 0; left <= Math.max(0, wide - width); left += STEP) {
       const box = { left, top, width, height };
       const covered = avoid.reduce((sum, other) => sum + overlap(box, other), 0);
-      const cost = covered * COVERED + Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      const cost = covered * OVERLAP_WEIGHT + Math.hypot(left + width / 2 - x, top + height / 2 - y);
       if (cost < least) [best, least] = [[left, top], cost];
     }
   }

@@ -17,16 +17,16 @@ import { shifted, type Piece } from "./pieces";
 import type { FossilisMove, FossilisSide, FossilisTable } from "../view.gen";
 import { effectOf } from "./site_change";
 
-/** How much smaller a tile is that has fallen off the site, and how far it goes up into a hand. */
-export const FALLEN = 0.5;
-const LIFTED = 60;
+/** The scale of a tile that has fallen off the site, and how far one that a hand takes rises, in units of the drawing. */
+export const FALLEN_SCALE = 0.5;
+const LIFTED_HEIGHT = 60;
 
 /** The upper left corner of a tile's drawing. */
 export function cornerOf({ square, layer, exit }: Piece): Place {
   const [x, y] = tileAt(square, layer);
   if (exit === undefined) return [x, y];
-  if (exit === "up") return [x, y - LIFTED];
-  const [wide, high] = [(WIDE + LEAN) * FALLEN, (DEEP + RISE) * FALLEN];
+  if (exit === "up") return [x, y - LIFTED_HEIGHT];
+  const [wide, high] = [(WIDE + LEAN) * FALLEN_SCALE, (DEEP + RISE) * FALLEN_SCALE];
   const [beside, below] = [x + (WIDE - wide) / 2, y + (DEEP - high) / 2];
   const places: Readonly<Record<FossilisSide, Place>> = {
     north: [beside, (MARGIN - high - RISE) / 2],

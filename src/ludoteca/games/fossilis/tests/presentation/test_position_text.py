@@ -1,4 +1,4 @@
-"""Position texts of Fossilis that cannot be: each is refused with a sentence that says why."""
+"""Position texts of Fossilis that could not be played on: each is refused with the reason."""
 
 import pytest
 
@@ -112,28 +112,15 @@ def test_heaps_may_be_written_in_any_order() -> None:
         ({"round": "61"}, "round has 61; it can be 1 to 60"),
         ({"turn": "3"}, "turn has 3; it can be 1 to 2"),
         ({"energy": "4"}, "energy has 4; it can be 1 to 3"),
-        ({"step": None}, "step is missing: a player has the turn"),
-        ({"step": "2"}, "step is 2 once a card is bought, and only then"),
-        ({"step": "3"}, "step is 3 once a dinosaur is claimed, and only then"),
-        ({"bought": "1"}, "step is 2 once a card is bought"),
-        ({"step": "2", "bought": "2"}, "bought is 2; it can be 1"),
-        ({"claimed": "1"}, "step is 3 once a dinosaur is claimed, and only then"),
-        ({"extracted": "2"}, "extracted is 2: no brush was used for that"),
+        ({"step": None}, "the field 'step' is missing: phase acting needs it"),
         ({"pool": "9"}, "pool has 9; it can be 0 to 8"),
         ({"events": "storm,rain"}, "events has 'rain'; they are grant, landslide, storm"),
         ({"events": "storm,storm"}, "events has 'storm,storm'; there are 3 different ones"),
         ({"events": "storm,gala,grant,journal"}, "there are 3 different ones"),
-        ({"event": "gala"}, "event is the last one of events"),
-        ({"event": "storm"}, "event does not go with phase acting"),
-        ({"left": "1"}, "left is for an event that is being resolved"),
-        ({"last": "4"}, "last is known when the fourth pool has run empty"),
-        ({"last": "9"}, "last is this round, or the next one"),
-        ({"ending": "pools"}, "ending says why the game is over, and only then"),
-        ({"opening": "c1"}, "opening is the pit that is being shown"),
-        ({"opening": "c9"}, "opening is 'c9'; it can be a1, b1"),
-        ({"buying": "1"}, "buying is the card that is being paid for"),
-        ({"paid": "sf"}, "paid has tiles, but nothing is being bought"),
-        ({"paid": "gold"}, "paid has 'gold'; it can be sa, se, sf, cae"),
+        ({"event": "gala"}, "the field 'event' does not go with phase acting"),
+        ({"last": "62"}, "last has 62; it can be 1 to 61"),
+        ({"ending": "pools"}, "the field 'ending' does not go with phase acting"),
+        ({"opening": "c1"}, "the field 'opening' does not go with phase acting"),
         ({"site": "sa,sa"}, "site needs 5 rows with / between them, of 5 squares each"),
         ({"pits": "c1"}, "pits has 'c1' where one like 'c3:tooth+rib' is needed"),
         ({"pits": "c1:-,c1:-"}, "pits has c1 twice"),
@@ -146,7 +133,8 @@ def test_heaps_may_be_written_in_any_order() -> None:
         ({"pawns": "a1,-"}, "pawns has - for one that fell into a pit, and only then"),
         ({"pawns": "-,-"}, "pawns has two that fell into a pit; there is one at a time"),
         ({"market": "t4,t7,s3"}, "market has 3 parts; 4 are needed"),
-        ({"market": "t4,s1,s3,s4"}, "market has two places for tools (t), then two for supplies"),
+        ({"market": "t4,s1,s3,s4"}, "market has 's1'; it can be t1, t2"),
+        ({"market": "t4,t7,t3,s4"}, "market has 't3'; it can be s1, s2"),
         ({"market": "t4,t4,s3,s4"}, "t4 is in two places; there is one of it"),
         ({"market": "t4,t22,s3,s4"}, "market has 't22'; it can be t1, t2"),
         ({"market": "t4,-,s3,s4"}, "places that can be filled are filled at once"),
@@ -156,7 +144,6 @@ def test_heaps_may_be_written_in_any_order() -> None:
         ({"skills": "clay"}, "2 skills are in this game; nine are needed"),
         ({"skills": "clay,juggling"}, "skills has 'juggling'; it can be clay, stone"),
         ({"learned": "thrift+thrift,-"}, "thrift is in two places; there is one of it"),
-        ({"points": "19,0"}, "points are fewer than the collection of seat 1 has"),
         ({"points": "x,0"}, "points has 'x' where a whole number is needed"),
         ({"plaster": "1"}, "plaster has 1 parts; 2 are needed"),
         ({"tiles": "sa*9,-"}, "tiles has 'sa*9'; it can be sa, se"),
@@ -165,20 +152,14 @@ def test_heaps_may_be_written_in_any_order() -> None:
         ({"storage": "hammer,-"}, "storage has 'hammer'; it can be tooth, limb"),
         ({"cards": "t1+t1,-"}, "t1 is in two places; there is one of it"),
         ({"cards": "x1,-"}, "cards has 'x1'; it can be t1, t2"),
-        ({"cards": "s1*,-"}, "cards has s1*, but that card is no bone"),
         ({"lab": "stegosaurus,-"}, "lab has 'stegosaurus' where one like 'allosaurus:tooth'"),
         ({"lab": "nessie:tooth,-"}, "lab has 'nessie'; it can be herrerasaurus"),
         (
             {"lab": "stegosaurus:skull,-"},
             "lab has 'skull'; it can be tooth, limb, rib, hip, tooth*",
         ),
-        (
-            {"lab": "stegosaurus:tooth*,-", "storage": "tooth+tooth+skull,-"},
-            "lab has tooth* for which no card is used up",
-        ),
         ({"lab": "plateosaurus:tooth,-"}, "lab has bones on plateosaurus that it does not need"),
         ({"collection": "allosaurus,-"}, "collection has 'allosaurus' where one like"),
-        ({"collection": "allosaurus:19,-"}, "collection has allosaurus:19, which cannot be"),
     ],
 )
 def test_a_line_that_cannot_be_says_why(changes: dict[str, str | None], why: str) -> None:
@@ -188,41 +169,34 @@ def test_a_line_that_cannot_be_says_why(changes: dict[str, str | None], why: str
 @pytest.mark.parametrize(
     ("phase", "changes", "why"),
     [
-        ("placing", {"pool": "3"}, "pool is full while pawns are placed"),
-        ("placing", {"round": "2"}, "it is the first round while pawns are placed"),
-        ("placing", {"points": "1,0,0"}, "nobody has anything at first"),
-        (
-            "placing",
-            {"plaster": "1,0,0"},
-            "plaster is [0, 0, 0] at first, from the start player on",
-        ),
-        ("placing", {"balanced": "yes"}, "plaster is [2, 3, 5] at first"),
         ("placing", {"balanced": "si"}, "balanced is 'si'; it can be yes, no"),
         ("placing", {"pawns": "-,a1,-"}, "pawns are placed one after another"),
         ("placing", {"pawns": "a1,-,-"}, "turn is who puts down a pawn next"),
-        ("placing", {"pawns": "b1,-,-", "turn": "3"}, "pawns begin on corners"),
-        ("placing", {"energy": "3"}, "nothing of a turn is left over in phase placing"),
-        ("placing", {"buying": "2"}, "buying is the card that is being paid for"),
-        ("storm", {"paid": "sf"}, "paid has tiles, but nothing is being bought"),
-        ("paying", {"buying": None}, "buying is the card that is being paid for"),
+        ("placing", {"energy": "3"}, "the field 'energy' does not go with phase placing"),
+        ("storm", {"paid": "sf"}, "the field 'paid' does not go with phase storm"),
+        ("storm", {"pawns": "a1,-"}, "pawns has - for one that fell into a pit, and only then"),
+        ("paying", {"buying": None}, "the field 'buying' is missing: phase paying needs it"),
         ("paying", {"buying": "3"}, "buying is a market place without a card"),
-        ("paying", {"paid": "se"}, "paid has tiles that are no part of a payment"),
+        ("paying", {"paid": "se"}, "paying has no possibility"),
+        ("paying", {"paid": "gold"}, "paid has 'gold'; it can be sa, se, sf, cae"),
         ("paying", {"tiles": "sa,-"}, "paying has one possibility: it is done by itself"),
-        ("learning", {"extracted": None}, "extracted is missing: a hammer was"),
-        ("opening", {"opening": None}, "things have been found, but the pits that were open held"),
+        ("opening", {"opening": None}, "the field 'opening' is missing: phase opening needs it"),
+        ("opening", {"opening": "c9"}, "opening is 'c9'; it can be a1, b1"),
         ("opening", {"opening": "a1"}, "opening is a1, where a tile lies"),
         ("fishing", {"pawns": "a2,north"}, "pawns has one at a2, where no tile lies"),
         ("fishing", {"pawns": "north,north"}, "pawns has - for one that fell into a pit"),
-        ("fishing", {"step": "2", "bought": "1"}, "step is 1 in phase fishing"),
         ("refilling", {"display": "allosaurus,diplodocus,triceratops,mosasaurus"}, "places that"),
-        ("turning", {"pool": "1"}, "pool is empty when an event comes"),
-        ("turning", {"events": "gala,grant,storm"}, "events has all three: no other comes"),
-        ("landslide", {"event": None}, "event is missing in phase landslide"),
-        ("landslide", {"event": None, "left": None}, "event is missing in phase landslide"),
+        ("turning", {"pool": "1"}, "an event comes when the pool is empty, and three times"),
+        (
+            "turning",
+            {"events": "gala,grant,storm"},
+            "an event comes when the pool is empty, and three",
+        ),
+        ("landslide", {"event": None}, "the field 'event' is missing: phase landslide needs it"),
         ("landslide", {"left": "4"}, "left has 4; it can be 1 to 3"),
-        ("landslide", {"left": None}, "left is missing"),
+        ("landslide", {"left": None}, "the field 'left' is missing: phase landslide needs it"),
+        ("landslide", {"event": "storm"}, "event does not go with phase landslide"),
         ("storm", {"pawns": "north,north"}, "pawns has none on a corner: the storm is over"),
-        ("auction", {"left": "2"}, "left is more than the event brings"),
     ],
 )
 def test_a_line_must_suit_its_phase(phase: str, changes: dict[str, str | None], why: str) -> None:
@@ -233,13 +207,9 @@ def test_the_end_has_its_reasons() -> None:
     position = table("s1 . c2 . .", round_=9, last_round=9, pool=0, past="storm gala grant", turn=2)
     over = position.play("end")
     assert fields(over)["ending"] == "pools"
-    assert "ending is pools after the last round" in reason(over, ending="cap")
-    assert "ending is pools after the last round" in reason(over, last="10")
-    assert "turn is the last of a round once the game is over" in reason(over, turn="1")
-    assert "ending says why the game is over, and only then" in reason(over, ending=None)
+    assert "the field 'ending' is missing: phase over needs it" in reason(over, ending=None)
     cap = play(table("s1 . c2 . .", round_=60, turn=2), "end")
     assert fields(cap)["ending"] == "cap"
-    assert "ending is cap after round 60" in reason(cap, round="59")
 
 
 def test_bones_from_cards_are_marked() -> None:

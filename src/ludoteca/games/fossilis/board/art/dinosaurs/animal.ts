@@ -31,18 +31,18 @@ export interface Animal {
   readonly hunts?: boolean;
 }
 
-/** How far below its root the outline of a limb begins. */
-const ROOT = 0.45;
-/** Where feet stand. */
-const GROUND = 75;
+/** Where the outline of a limb begins: as a share of the way from its root to the next knot. */
+const OUTLINE_START = 0.45;
+/** Where feet stand, in units of the drawing. */
+const GROUND_Y = 75;
 
 /** A limb that grows out of the body, in one colour with it. */
 function grown(hide: string, text: string): Stroke[] {
   const limb = knots(text);
   const [x, y, width] = limb[limb.length - 1] ?? [0, 0, 0];
   const toes =
-    y < GROUND ? [] : [fine("ink", `M${x + width * 0.1} ${y + 0.4}l.4-1.5M${x + width * 0.42} ${y + 0.8}l.3-1.5`)];
-  return [flat(hide, bulb(limb)), thin("ink", sleeve(limb, ROOT)), ...toes];
+    y < GROUND_Y ? [] : [fine("ink", `M${x + width * 0.1} ${y + 0.4}l.4-1.5M${x + width * 0.42} ${y + 0.8}l.3-1.5`)];
+  return [flat(hide, bulb(limb)), thin("ink", sleeve(limb, OUTLINE_START)), ...toes];
 }
 
 export function draw(animal: Animal): Drawing {

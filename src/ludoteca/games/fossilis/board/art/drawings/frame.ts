@@ -4,14 +4,14 @@ import { COLUMNS, DEEP, MARGIN, ROWS, SITE, WIDE } from "../site";
 
 const [LEFT, TOP] = [MARGIN, MARGIN];
 const [RIGHT, BOTTOM] = [MARGIN + COLUMNS * WIDE, MARGIN + ROWS * DEEP];
-/** How thick the planks are. */
-const PLANK = 11;
+/** In units of the drawing. */
+const PLANK_WIDTH = 11;
 
 const box = (left: number, top: number, right: number, bottom: number, round: number): string =>
   `M${left + round} ${top}H${right - round}q${round} 0 ${round} ${round}V${bottom - round}q0 ${round} ${-round} ${round}H${left + round}q${-round} 0 ${-round} ${-round}V${top + round}q0 ${-round} ${round} ${-round}Z`;
 
-const corners = [LEFT - PLANK / 2, RIGHT + PLANK / 2].flatMap((x) =>
-  [TOP - PLANK / 2, BOTTOM + PLANK / 2].map((y) => [x, y] as const),
+const corners = [LEFT - PLANK_WIDTH / 2, RIGHT + PLANK_WIDTH / 2].flatMap((x) =>
+  [TOP - PLANK_WIDTH / 2, BOTTOM + PLANK_WIDTH / 2].map((y) => [x, y] as const),
 );
 const pegs = (radius: number) => corners.map(([x, y]) => dot(x, y, radius)).join("");
 /** Tufts of grass outside, beside the names of rows and columns. */
@@ -35,8 +35,8 @@ export const FRAME: Drawing = {
   layers: [
     flat("ground", box(0, 0, SITE[0], SITE[1], 20)),
     line("ground-deep", tufts),
-    flat("shadow", box(LEFT - PLANK + 4, TOP - PLANK + 8, RIGHT + PLANK + 8, BOTTOM + PLANK + 10, 8)),
-    edge("wood-2", box(LEFT - PLANK, TOP - PLANK, RIGHT + PLANK, BOTTOM + PLANK, 6)),
+    flat("shadow", box(LEFT - PLANK_WIDTH + 4, TOP - PLANK_WIDTH + 8, RIGHT + PLANK_WIDTH + 8, BOTTOM + PLANK_WIDTH + 10, 8)),
+    edge("wood-2", box(LEFT - PLANK_WIDTH, TOP - PLANK_WIDTH, RIGHT + PLANK_WIDTH, BOTTOM + PLANK_WIDTH, 6)),
     fine(
       "wood-3",
       `M${LEFT} ${TOP - 5}H${RIGHT - 180}M${LEFT + 190} ${TOP - 3}H${RIGHT}M${LEFT} ${BOTTOM + 6}H${RIGHT - 90}M${LEFT - 5} ${TOP}V${BOTTOM}M${RIGHT + 6} ${TOP}V${BOTTOM}`,

@@ -24,7 +24,7 @@ export interface Card {
 }
 
 /** A bone is worth its plaster and 2 (S4). */
-const CARE = 2;
+const POINTS_ABOVE_PLASTER = 2;
 
 /** The card of a dinosaur. */
 export function cardOf(id: string): Card {
@@ -33,7 +33,7 @@ export function cardOf(id: string): Card {
   const bones = found.bones.split(" ") as Bone[];
   return {
     traits: [found.diet, found.gait, found.period],
-    bones: bones.map((bone) => ({ bone, value: items[bone].plaster + CARE })),
+    bones: bones.map((bone) => ({ bone, value: items[bone].plaster + POINTS_ABOVE_PLASTER })),
     perfect: found.perfect,
   };
 }
