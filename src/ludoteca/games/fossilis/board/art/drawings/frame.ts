@@ -35,7 +35,10 @@ export const FRAME: Drawing = {
   layers: [
     flat("ground", box(0, 0, SITE[0], SITE[1], 20)),
     line("ground-deep", tufts),
-    flat("shadow", box(LEFT - PLANK_WIDTH + 4, TOP - PLANK_WIDTH + 8, RIGHT + PLANK_WIDTH + 8, BOTTOM + PLANK_WIDTH + 10, 8)),
+    flat(
+      "shadow",
+      box(LEFT - PLANK_WIDTH + 4, TOP - PLANK_WIDTH + 8, RIGHT + PLANK_WIDTH + 8, BOTTOM + PLANK_WIDTH + 10, 8),
+    ),
     edge("wood-2", box(LEFT - PLANK_WIDTH, TOP - PLANK_WIDTH, RIGHT + PLANK_WIDTH, BOTTOM + PLANK_WIDTH, 6)),
     fine(
       "wood-3",
