@@ -8,11 +8,17 @@ import numpy as np
 
 from ludoteca.errors import PositionError
 from ludoteca.games.coffers.cards import KIND
-from ludoteca.games.coffers.rules.challenge import open_opponents, open_pairs, open_rows
+from ludoteca.games.coffers.rules.challenge import (
+    FEWEST_STONES,
+    open_opponents,
+    open_pairs,
+    open_rows,
+)
 from ludoteca.games.coffers.rules.deal import stones_in_game
 from ludoteca.games.coffers.rules.pieces.stones import stones_of
 from ludoteca.games.coffers.rules.state import (
     CARDS,
+    CHALLENGING,
     CHOOSING,
     COLOURS,
     COPIES,
@@ -118,6 +124,10 @@ def _check_pairs(s: np.record) -> None:
     before.pair_row[:] = NONE
     # The loser of a pair that has been decided has given a stone.
     before.stones[s.pair[: s.contest], 0] += 1
+    able = stones_of(before, s.roller) >= FEWEST_STONES
+    _need(
+        able or not (s.phase == CHALLENGING or s.pairs), f"a challenge takes {FEWEST_STONES} stones"
+    )
     for pair in range(s.pairs):
         one, other, row = (int(each) for each in (*s.pair[pair], s.pair_row[pair]))
         if pair:

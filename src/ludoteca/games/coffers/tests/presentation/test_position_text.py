@@ -179,6 +179,11 @@ def test_the_lines_that_are_changed_below_are_good(changes: dict[str, str]) -> N
         ),
         ({"phase": "lifting", "die": "5", "rows": "res"}, "a card is lifted if there are two rows"),
         ({"phase": "burying", "die": "6", "rows": "r"}, "burying has one possibility"),
+        (
+            {**SIX, "phase": "challenging", "stones": "r,ee,ss,tt,re,st"},
+            "a challenge takes 2 stones",
+        ),
+        ({**MATCHING, "stones": "r,ee,ss,tt,re,st"}, "a challenge takes 2 stones"),
         ({**MATCHING, "pairs": None}, "the field 'pairs' is missing: phase matching needs it"),
         ({**MATCHING, "pairs": "1-4@1"}, "the row of the last is open in matching"),
         ({**MATCHING, "pairs": "1+4"}, "pairs has '1+4' where one like '1-3@2' is needed"),
