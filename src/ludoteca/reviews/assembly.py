@@ -23,7 +23,7 @@ from ludoteca.reviews.model import (
 from ludoteca.reviews.played_game import Key, PlayedGame, PlayedPly
 from ludoteca.reviews.root_values import value_scale
 
-METHOD = "two searches 1"
+METHOD = "two searches 2"
 """The name and version of the method; another one gives other values."""
 LABELS: tuple[tuple[float, Label], ...] = (
     (0.15, "blunder"),
@@ -109,7 +109,7 @@ def _values(game: PlayedGame, evaluations: dict[Key, Evaluation]) -> _Values:
 
 
 class _Errors:
-    """Half of 95 % intervals, from what the two searches differ by.
+    """Half of 95 % intervals: what the two searches differ by, and what searches err alike.
 
     Two searches of one position say little about their scatter, so half of the variance is that of
     the whole game, in proportion to ``p * (1 - p)``.
@@ -118,7 +118,6 @@ class _Errors:
     def __init__(self, game: PlayedGame, found: _Values, simulations: int) -> None:
         config = config_of(game.game.folder).review
         scale = value_scale(game.game, game.players)
-        self._factor = Z_95 * config.error_scale
         before = found.before[:, :-1]
         mean = before.mean(axis=0)
         solo = np.full(mean.shape, scale**2 / 4)
@@ -127,19 +126,21 @@ class _Errors:
         self._is_first = simulations == 0
         self._first_value = config.first_error * 2 * np.sqrt(self._spread)
         self._first_total = config.first_total_error * scale
-        self.values = self._of(before)
-        self.change = np.where(self._free[:, None], self._of(found.change), 0.0)
+        self.values = self._of(before, config.shared_value_error)
+        change = self._of(found.change, config.shared_change_error)
+        self.change = np.where(self._free[:, None], change, 0.0)
 
-    def _of(self, numbers: Floats) -> Floats:
+    def _of(self, numbers: Floats, shared_error: float) -> Floats:
         """Return the errors of numbers: search, ply, seat."""
         if self._is_first:
             errors: Floats = self._first_value
             return errors
         variance = (np.diff(numbers, axis=0)[0] / SEARCHES) ** 2
         total = self._spread[self._free].sum()
-        shared = variance[self._free].sum() / total if total else 0.0
-        scatter: Floats = self._factor * np.sqrt((variance + shared * self._spread) / 2)
-        return scatter
+        pooled = variance[self._free].sum() / total if total else 0.0
+        scatter = Z_95**2 * (variance + pooled * self._spread) / 2
+        found: Floats = np.sqrt(scatter + (2 * shared_error) ** 2 * self._spread)
+        return found
 
     def of_ledgers(self, ledgers: Floats) -> Floats:
         """Return the errors of ledgers: seat, column. The first and the last are exact."""
@@ -148,7 +149,7 @@ class _Errors:
             errors = np.full(ledgers.shape[1:], self._first_total)
         else:
             variance = (np.diff(ledgers, axis=0)[0] / SEARCHES) ** 2
-            errors = self._factor * np.sqrt((variance + variance.mean(axis=0)) / 2)
+            errors = Z_95 * np.sqrt((variance + variance.mean(axis=0)) / 2)
         errors[:, 0] = errors[:, -1] = 0.0
         return errors
 

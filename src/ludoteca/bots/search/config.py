@@ -57,14 +57,16 @@ DEFAULT_LEVELS = (
 class ReviewConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How searches evaluate the positions of played games (see ``ludoteca.reviews``).
 
-    ``benchmarks/review_calibration.py`` fits these numbers. In a solo game, errors are parts of
-    ``points_per_win``.
+    ``benchmarks/review_calibration.py`` and ``benchmarks/review_validation.py`` measure these
+    numbers. In a solo game, errors are parts of ``points_per_win``.
     """
 
     share_exponent: Annotated[float, msgspec.Meta(gt=0)] = 1.0
     """The win shares of a search are raised to this power: above 1 for a search that is timid."""
-    error_scale: Annotated[float, msgspec.Meta(gt=0)] = 1.0
-    """By how much searches err more than two of them differ."""
+    shared_value_error: Annotated[float, msgspec.Meta(ge=0)] = 0.04
+    """Half of a 95 % interval of a win share of one half, for what all searches err alike."""
+    shared_change_error: Annotated[float, msgspec.Meta(ge=0)] = 0.02
+    """The same of what a move changes."""
     first_simulations: Annotated[int, msgspec.Meta(ge=0)] = 0
     """For each position of the first look; 0: no search."""
     first_error: Annotated[float, msgspec.Meta(gt=0)] = 0.2
