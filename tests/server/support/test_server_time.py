@@ -124,6 +124,7 @@ def go_back_to_version_2(file: Path) -> None:
     with sqlite3.connect(file) as data:
         data.execute("ALTER TABLE events DROP COLUMN server_time")
         data.execute("UPDATE events SET at = at - 3600000")
+        data.execute("DROP TABLE reviews")
         data.execute("DROP TABLE pulse")
         data.execute("CREATE TABLE pulse (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)")
         data.execute("UPDATE alembic_version SET version_num = '0002'")
