@@ -11,7 +11,7 @@ import type { ChatMessage, Seat, Table } from "../../protocol";
 import { keptForMe } from "../../state/table_state";
 import type { TableStore } from "../../state/table_store.svelte";
 import { verdict } from "../../result/verdict";
-import { setLanguage } from "../../i18n/i18n.svelte";
+import { loadRareTexts, setLanguage } from "../../i18n/i18n.svelte";
 
 const MINE: Seat = { kind: "person", name: "Ann", mine: true };
 const THEIRS: Seat = { kind: "person", name: "Ben" };
@@ -84,7 +84,10 @@ describe("on the page", () => {
     [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent.includes(text));
   const focused = () => document.activeElement?.textContent.trim();
 
-  beforeAll(() => setLanguage("en"));
+  beforeAll(async () => {
+    await setLanguage("en");
+    await loadRareTexts();
+  });
   beforeEach(() => {
     sent.mockClear();
     // The chat scrolls with its size; here nothing has one.

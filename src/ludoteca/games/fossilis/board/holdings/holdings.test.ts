@@ -13,11 +13,18 @@ afterEach(() => void vi.restoreAllMocks());
 describe("what I have", () => {
   const HANDS = OFFERS.filter(({ kind }) => kind !== "shovel");
   const thing = (one: (selector: string) => HTMLElement, name: string) => one(`[data-thing="${name}"]`);
+  /** The explanation of a thing, which is loaded when it is first asked for. */
+  const about = (one: (selector: string) => HTMLElement, name: string | number) =>
+    vi.waitFor(() => {
+      const found = one(`[data-about="${name}"]`);
+      expect(found).toBeTruthy();
+      return found;
+    });
 
   test("a tool says what it does, and squares offer nothing but its use until it is put away", async () => {
     const { one, square, play } = show();
     await click(thing(one, "shovel"));
-    expect(one('[data-about="shovel"]').textContent).toContain("if it is sand.");
+    expect((await about(one, "shovel")).textContent).toContain("if it is sand.");
     expect(one(".note [role=status]").textContent).toBe("Press a marked square for the shovel.");
     expect(square("d4").dataset["open"]).toBe("false");
     await key(one(".fossilis"), "Escape");
@@ -39,9 +46,11 @@ describe("what I have", () => {
   test("a skill and an empty place for one say what they bring; pressed again they close", async () => {
     const { one, all } = show();
     await click(thing(one, "thrift"));
-    expect(one("[data-about]").textContent).toMatch(/Thrift.*Bones cost 1 plaster less.*It works by itself\./s);
+    expect((await about(one, "thrift")).textContent).toMatch(
+      /Thrift.*Bones cost 1 plaster less.*It works by itself\./s,
+    );
     await click(one("button.slot"));
-    expect(one("[data-about]").textContent).toContain("Points at the end for a slot without a skill: 2.");
+    expect((await about(one, 2)).textContent).toContain("Points at the end for a slot without a skill: 2.");
     await click(one("button.slot"));
     expect(all("[data-about]")).toEqual([]);
   });
@@ -53,6 +62,7 @@ describe("what I have", () => {
     const bucket = offer("bucket", "bucket");
     const { one, play } = show(table({ seats: [player(0, { cards }), player(1), player(2)] }), [...OFFERS, bucket]);
     await click(thing(one, "bucket"));
+    await about(one, "bucket");
     await click(one('[data-about="bucket"] button'));
     expect(play).toHaveBeenCalledExactlyOnceWith("bucket");
   });
