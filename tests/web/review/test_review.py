@@ -17,17 +17,31 @@ PLAYERS = 2
 LABEL = re.compile("Inaccuracy|Mistake|Blunder")
 
 
+MAX_GAMES = 8
+"""How many games are tried until the review labels a mistake in one: nearly all have some."""
+
+
 @pytest.fixture(scope="module")
 def finished(browser: Browser, served: Served) -> str:
-    """Return the id of a table with a finished game, of a player who moves by chance."""
+    """Return the id of a finished game with labelled mistakes, of a player who moves by chance."""
     with browser.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
         open_home(page, served.url)
-        table = make_table(page, {"kind": "me"}, *bots(PLAYERS - 1))
-        page.goto(f"{served.url}/table/{table}")
-        await_turn(page)
-        assert play_until(page, table, "over")
-        return table
+        for seed in range(MAX_GAMES):
+            table = make_table(page, {"kind": "me"}, *bots(PLAYERS - 1))
+            page.goto(f"{served.url}/table/{table}")
+            await_turn(page)
+            assert play_until(page, table, "over", seed)
+            if _has_mistakes(page, table):
+                return table
+    raise AssertionError("no review labels a mistake")
+
+
+def _has_mistakes(page: Page, table: str) -> bool:
+    """Wait for the whole review of a game; return whether it labels any decision."""
+    while (found := ask(page, "GET", f"/api/tables/{table}/review"))["state"] != "done":
+        page.wait_for_timeout(found["wait"])
+    return any(ply.get("label") for ply in found["review"]["plies"])
 
 
 def _open(page: Page, server: str, table: str, search: str = "") -> None:
